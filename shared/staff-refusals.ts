@@ -73,6 +73,8 @@ export const STAFF_REFUSALS = {
     message: 'This till was closed since. Ask an admin to correct the count.',
   },
   till_movement_taken_back: { code: 'CONFLICT', message: 'This was taken back already.' },
+  till_drop_own: { code: 'FORBIDDEN', message: 'Somebody else has to confirm that they received it.' },
+  till_drop_confirmed: { code: 'FORBIDDEN', message: '{name} has received this. Ask an admin to take it back.' },
   till_handover_kept: { code: 'CONFLICT', message: 'What was handed over is handed back by another handover.' },
   till_handover_decided: { code: 'CONFLICT', message: 'This handover was taken or called off already.' },
   till_handover_open: {

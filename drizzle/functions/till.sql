@@ -71,3 +71,15 @@ END $$;
 DROP TRIGGER IF EXISTS till_movements_check_handover ON "till_movements";
 CREATE CONSTRAINT TRIGGER till_movements_check_handover AFTER INSERT ON "till_movements" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.handover_id IS NOT NULL) EXECUTE FUNCTION check_till_handover();
+
+-- A drop to the safe is confirmed once, by somebody who neither recorded it nor had the cash (D49).
+CREATE OR REPLACE FUNCTION till_drop_is_confirmed_by_another() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.confirmed_by IS NOT NULL OR NOT EXISTS (SELECT FROM till_movements AS m WHERE m.id = NEW.id AND m.kind = 'drop'
+      AND NEW.confirmed_by NOT IN (m.staff_id, m.recorded_by)) THEN
+    RAISE EXCEPTION 'a drop is confirmed once, by another' USING ERRCODE = 'check_violation', CONSTRAINT = 'till_drops_by_another';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER till_drops_confirmed_by_another BEFORE UPDATE ON "till_drops" FOR EACH ROW
+  EXECUTE FUNCTION till_drop_is_confirmed_by_another();

@@ -6,7 +6,7 @@ import { NOTIFICATION_LIMITS } from './constants';
 
 /** Things that wait for staff, by where they are dealt with. */
 const WAITING_KINDS = [
-  ...(['paid_notices', 'payment_tasks'] as const),
+  ...(['paid_notices', 'payment_tasks', 'till_drops'] as const),
   ...namesIn(ofAllKinds((kind) => kind.waiting)),
   ...(['webhooks', 'calendar_clashes', 'mail_server', 'undelivered_emails'] as const),
 ];

@@ -32,6 +32,11 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     one: '1 payment needs a decision',
     several: '{count} payments need a decision',
   },
+  till_drops: {
+    path: () => staffPaths.till,
+    one: '1 drop to the safe is not confirmed',
+    several: '{count} drops to the safe are not confirmed',
+  },
   ...ofAllKinds((kind) => kind.waiting),
   webhooks: {
     path: () => staffPaths.webhooks,

@@ -23,6 +23,7 @@ import { useCorrectClose, useTillClose } from './staff-api';
 import styles from './till.module.css';
 import { TillMovements } from './till-movements';
 import {
+  calledOffWords,
   closeSearch,
   differenceTone,
   differenceWords,
@@ -65,7 +66,7 @@ export default function AdminTillClosePage() {
 }
 
 function LoadedClose({ detail }: { detail: TillCloseDetail }) {
-  const { close, received, paidOut, moved, payments, movements, transfers, entries, counts } = detail;
+  const { close, received, paidOut, moved, payments, movements, transfers, entries, calledOff, counts } = detail;
   const { mutateAsync: correct } = useCorrectClose();
   const hotel = useHotel();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -108,6 +109,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
           ]}
         />
       </div>
+      {calledOff > 0 && <p>{calledOffWords(calledOff)}</p>}
       {counts.length > 1 && <Counts counts={counts} />}
       {movements.length > 0 && (
         <Section title="Cash moved">

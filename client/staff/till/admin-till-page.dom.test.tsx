@@ -45,6 +45,7 @@ const till = (change: Partial<Till> = {}): Till => ({
   movements: [],
   isBlind: false,
   entries: 1,
+  calledOff: 0,
   close: null,
   ...change,
 });
@@ -56,7 +57,7 @@ const closed: TillClose = {
 };
 
 const day = (change: Partial<TillDay> = {}): TillDay => ({
-  ...{ day: '2026-11-21', tills: [], transfers: [], handovers: [] },
+  ...{ day: '2026-11-21', tills: [], transfers: [], handovers: [], drops: [] },
   clerks: [
     { staffId: 's1', staffName: 'Amina' },
     { staffId: 's2', staffName: 'Ben Ade' },
@@ -198,6 +199,7 @@ it('shows what each of the staff recorded by hand as transferred, which no till 
 const movement = (change: Partial<TillMovement> = {}): TillMovement => ({
   ...{ _id: 'm1', kind: 'float', staffId: 's1', staffName: 'Amina', day: '2026-11-21', amount: 20_000 },
   ...{ reason: null, otherName: null, hasProof: false, takesBack: null, isTakenBack: false },
+  ...{ isUnconfirmed: false, confirmedBy: null },
   ...{ recordedBy: 'Amina', recordedAt: '2026-11-21T07:00:00.000Z' },
   ...change,
 });
@@ -277,4 +279,21 @@ it('counts blind: no sum is shown, no note is asked for, and the difference is s
   const [sent] = server.inputsOf('till.close');
   expect(sent).toMatchObject({ entries: 3, counted: '18400' });
   expect(sent).not.toHaveProperty('expected');
+});
+
+it('asks who received a drop to confirm it, and says in the till that nobody has', async () => {
+  const drop = movement({ kind: 'drop', amount: -9_000, isUnconfirmed: true });
+  const received = movement({ _id: 'm2', kind: 'drop', amount: -500, confirmedBy: 'Ben Ade' });
+  const { user, server } = open({
+    'till.day': () => day({ drops: [drop], tills: [till({ movements: [drop, received], entries: 3, calledOff: 20 })] }),
+    'till.confirmDrop': () => movement({ confirmedBy: 'Admin' }),
+  });
+  expect(await screen.findByText('Handovers were offered and called off 20 times.')).toBeVisible();
+  await user.click(screen.getByText('3 entries'));
+  const table = screen.getByRole('table', { name: 'Cash moved, Amina, cash' });
+  expect(within(table).getByText('not confirmed')).toBeVisible();
+  expect(within(table).getByText('received by Ben Ade')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I received it: ₦9,000 from Amina to the safe' }));
+  expect(await findToast('Confirmed.')).not.toHaveLength(0);
+  expect(server.inputsOf('till.confirmDrop')).toEqual([{ _id: 'm1' }]);
 });

@@ -6,7 +6,8 @@ import type { Till, TillClose } from '@shared/money/till/schema';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
-import { IfMay } from '../../lib/session/staff-access';
+import { useSession } from '../../lib/session/session';
+import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { DateField } from '../../ui/date/date-fields';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -29,6 +30,7 @@ import { TakePayment } from './take-payment';
 import styles from './till.module.css';
 import { TillMovements } from './till-movements';
 import {
+  calledOffWords,
   closePath,
   closesCsv,
   differenceTone,
@@ -47,6 +49,8 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   const [counted, setCounted] = useState<Till | null>(null);
   const { staffId, staffName, method, entries, close } = till;
   const name = tillName(till);
+  const me = useSession()?.user._id;
+  const isMine = useMay().role === 'admin' || staffId === me;
   const card = useRef<HTMLElement>(null);
   const hasCounted = useRef(false);
   useEffect(() => {
@@ -65,7 +69,7 @@ function TillCard({ till, day }: { till: Till; day: string }) {
       </header>
       {close && <Closed close={close} />}
       {entries > 0 && <InTill till={till} />}
-      {entries > 0 && !close && (
+      {entries > 0 && !close && isMine && (
         <IfMay area="till">
           {' '}
           <Button aria-label={`Count and close: ${name}`} onClick={() => setCounted(till)} variant="primary">
@@ -106,6 +110,7 @@ function InTill({ till }: { till: Till }) {
     <>
       {lines.length > 0 && <DescriptionList items={lines} />}
       {till.isBlind && <p className={layout.muted}>What should be in it is said once it is counted.</p>}
+      {till.calledOff > 0 && <p>{calledOffWords(till.calledOff)}</p>}
       <Disclosure inner title={entriesWords(entries)}>
         {movements.length > 0 && (
           <TillMovements caption={`Cash moved, ${name}`} isOpen={till.close === null} movements={movements} />
@@ -170,7 +175,7 @@ export default function AdminTillPage() {
             <>
               {!day && (
                 <IfMay area="till">
-                  <MoveCash clerks={shown.clerks} handovers={shown.handovers} />
+                  <MoveCash clerks={shown.clerks} drops={shown.drops} handovers={shown.handovers} />
                 </IfMay>
               )}
               {shown.tills.length + shown.transfers.length === 0 && <EmptyState>{TILL_TEXTS.none}</EmptyState>}

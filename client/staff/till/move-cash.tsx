@@ -3,7 +3,7 @@ import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { PROOF_TYPES } from '@shared/money/notices/constants';
 import { type RecordedMovement, TILL_TEXTS } from '@shared/money/till/constants';
-import type { TillDay, TillHandover } from '@shared/money/till/schema';
+import type { TillDay, TillHandover, TillMovement } from '@shared/money/till/schema';
 import { useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -23,7 +23,7 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { useMoveCash, useOfferHandover, useTakeHandover, useWithdrawHandover } from './staff-api';
+import { useConfirmDrop, useMoveCash, useOfferHandover, useTakeHandover, useWithdrawHandover } from './staff-api';
 import styles from './till.module.css';
 
 type Clerks = TillDay['clerks'];
@@ -37,13 +37,16 @@ const ACTS: { act: Act; label: string }[] = [
 ];
 
 /** Cash that comes into a till or leaves it other than by a guest's payment (D49), and what is offered to or by whoever looks. */
-export function MoveCash({ clerks, handovers }: Pick<TillDay, 'clerks' | 'handovers'>) {
+export function MoveCash({ clerks, handovers, drops }: Pick<TillDay, 'clerks' | 'handovers' | 'drops'>) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   return (
     <div className={layout.stack2}>
       {handovers.map((handover) => (
         <OpenHandover handover={handover} key={handover._id} />
+      ))}
+      {drops.map((drop) => (
+        <OpenDrop drop={drop} key={drop._id} />
       ))}
       <div className={layout.row1}>
         {ACTS.map(({ act: one, label }) => (
@@ -81,7 +84,7 @@ const WORDS: Record<RecordedMovement, { title: string; about: string; reason: st
   },
   drop: {
     title: 'Drop to the safe',
-    about: 'Cash that leaves the till for the safe before it is counted.',
+    about: 'Cash that leaves the till for the safe before it is counted. Whoever receives it confirms it here.',
     reason: 'Note',
     label: 'Record the drop',
   },
@@ -244,6 +247,44 @@ function OpenHandover({ handover }: { handover: TillHandover }) {
             </Button>
           )}
         </span>
+      )}
+    </div>
+  );
+}
+
+/** A drop that somebody has to confirm who neither recorded it nor had the cash. */
+function OpenDrop({ drop }: { drop: TillMovement }) {
+  const me = useSession()?.user._id;
+  const confirm = useConfirmDrop();
+  const { _id, staffId, staffName, amount, reason, recordedAt } = drop;
+  const isMine = staffId === me;
+  const what = `${formatNaira(-amount)} from ${isMine ? 'your till' : staffName} to the safe`;
+  return (
+    <div className={cx(layout.panel, layout.row12, layout.middle, layout.apart, styles.handover)}>
+      <p className={layout.breaks}>
+        <strong>{what}</strong>
+        <span className={cx(layout.muted, layout.block)}>
+          {isMine ? 'Not confirmed yet: whoever has received it says so here.' : 'Count it before you confirm it.'}{' '}
+          Dropped {formatMoment(recordedAt)}.{reason ? ` ${reason}` : ''}
+        </span>
+      </p>
+      {!isMine && (
+        <Button
+          aria-label={`I received it: ${what}`}
+          busy={confirm.isPending}
+          onClick={() =>
+            confirm.mutate(
+              { _id },
+              {
+                onSuccess: () => toast.success(TILL_TEXTS.confirmed),
+                onError: (error) => toast.error(messageOf(error, TILL_TEXTS.confirmFailed)),
+              },
+            )
+          }
+          variant="primary"
+        >
+          I received it
+        </Button>
       )}
     </div>
   );

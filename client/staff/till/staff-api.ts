@@ -54,6 +54,10 @@ export function useVoidMovement() {
   return useMutation(useTRPC().till.voidMovement.mutationOptions({ onSettled: useInvalidateTill() }));
 }
 
+export function useConfirmDrop() {
+  return useMutation(useTRPC().till.confirmDrop.mutationOptions({ onSettled: useInvalidateTill() }));
+}
+
 export function useOfferHandover() {
   return useMutation(useTRPC().till.offerHandover.mutationOptions({ onSettled: useInvalidateTill() }));
 }

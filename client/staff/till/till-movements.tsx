@@ -42,11 +42,13 @@ type RowProps = { movement: TillMovement; isOpen: boolean; onTakeBack: () => voi
 function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
   const me = useSession()?.user._id;
   const { role, may } = useMay();
-  const { _id, kind, staffId, staffName, amount, reason, otherName, hasProof, recordedBy, recordedAt } = movement;
+  const { _id, kind, staffId, staffName, amount, reason, otherName, hasProof, recordedBy, recordedAt, confirmedBy } =
+    movement;
   const what = [movementWords(movement), otherName].filter(Boolean).join(' ');
   const name = `${what}, ${formatNaira(Math.abs(amount))}`;
   const isMine = role === 'admin' || (staffId === me && may('change', 'till'));
-  const canTakeBack = isOpen && isMine && kind !== 'handover' && !movement.takesBack && !movement.isTakenBack;
+  const isKept = kind === 'handover' || movement.isTakenBack || (confirmedBy !== null && role !== 'admin');
+  const canTakeBack = isOpen && isMine && !isKept && !movement.takesBack;
   return (
     <TillRow
       acts={
@@ -65,6 +67,8 @@ function MovementRow({ movement, isOpen, onTakeBack }: RowProps) {
       details={[
         reason,
         movement.isTakenBack && 'taken back',
+        movement.isUnconfirmed && 'not confirmed',
+        confirmedBy && `received by ${confirmedBy}`,
         recordedBy !== staffName && kind !== 'handover' && `by ${recordedBy}`,
       ]}
       recordedAt={recordedAt}

@@ -34,6 +34,10 @@ export const closesCsv: CsvRows<TillClose> = {
 /** How many payments, refunds, corrections and movements. */
 export const entriesWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`);
 
+/** Handovers that were offered and not taken. */
+export const calledOffWords = (times: number) =>
+  times === 1 ? 'A handover was offered once and called off.' : `Handovers were offered and called off ${times} times.`;
+
 /** '₦100 short', '₦100 over', 'It balances' */
 export function differenceWords(difference: number): string {
   if (difference === 0) return 'It balances';

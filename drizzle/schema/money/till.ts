@@ -184,3 +184,23 @@ export const tillCloseMovements = pgTable(
   },
   (table) => [index('till_close_movements_by_close').on(table.closeId)],
 );
+
+/**
+ * Drops to the safe that somebody else has to confirm: whoever received the cash (D49). One that is taken back before has no row, nor
+ * has one of a hotel where nobody else has a till.
+ */
+export const tillDrops = pgTable(
+  'till_drops',
+  {
+    /** The movement's. */
+    id: uuid()
+      .primaryKey()
+      .references(() => tillMovements.id),
+    confirmedBy: uuid('confirmed_by').references(() => users.id),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    check('till_drops_confirmed', sql`(${table.confirmedBy} is null) = (${table.confirmedAt} is null)`),
+    index('till_drops_open').on(table.id).where(sql`${table.confirmedBy} is null`),
+  ],
+);

@@ -24,6 +24,7 @@ export const TILL_SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `corrected the count of ${tillOf(said)} from ${naira(said.detail.before)} to ${naira(said.detail.counted)}`,
   'till.move': (said) => `recorded ${movementOf(said)}`,
   'till.voidMovement': (said) => `took back ${movementOf(said)}`,
+  'till.confirmDrop': (said) => `confirmed that they received ${movementOf(said)}`,
   'till.offerHandover': (said) => `offered ${handoverOf(said)}`,
   'till.takeHandover': (said) => `took ${handoverOf(said)}`,
   'till.withdrawHandover': (said) => `called off the handover of ${handoverOf(said)}`,

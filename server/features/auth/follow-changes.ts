@@ -25,6 +25,7 @@ export type ChangesChannel =
   | 'paid_notices'
   | 'payment_tasks'
   | 'rooms'
+  | 'till_drops'
   | 'webhook_endpoints';
 
 const hubs = perPlatform(({ events }) => {

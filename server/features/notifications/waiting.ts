@@ -3,6 +3,7 @@ import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { openPaymentTasks } from '@server/features/money/payments/tasks';
+import { unconfirmedDrops } from '@server/features/money/till/drops';
 import { SERVER_KINDS } from '@server/features/record-kinds';
 import { disabledWebhooks } from '@server/features/webhooks/endpoints';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
@@ -16,6 +17,7 @@ import { eachKind } from '@shared/records/kinds';
 const SOURCES: readonly WaitingSource[] = [
   openPaidNotices,
   openPaymentTasks,
+  unconfirmedDrops,
   ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
   disabledWebhooks,
   clashesWaiting,
@@ -34,7 +36,14 @@ export async function whatWaits({ ctx: { platform, actor } }: { ctx: VerbContext
 export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
   followChanges(
     [
-      ...(['payment_tasks', 'paid_notices', 'webhook_endpoints', 'calendar_clashes', 'mail_state'] as const),
+      ...([
+        'payment_tasks',
+        'paid_notices',
+        'till_drops',
+        'webhook_endpoints',
+        'calendar_clashes',
+        'mail_state',
+      ] as const),
       ...eachKind(({ table, waiting }) => (Object.keys(waiting).length > 0 ? table : [])).flat(),
     ],
     call,

@@ -924,7 +924,7 @@ const CASES: Record<ProcedurePath, Case> = {
   'till.close': {
     call: (calls) => calls.till.close({ staffId: absent, method: 'cash', counted: 0 }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
-    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
+    opens: ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'till.move': {
     call: (calls) => calls.till.move({ kind: 'drop', amount: 1_000_000_000 }),
@@ -933,6 +933,11 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'till.voidMovement': {
     call: (calls) => calls.till.voidMovement({ _id: absent, note: 'Typed wrongly' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'till.confirmDrop': {
+    call: (calls) => calls.till.confirmDrop({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },

@@ -42,6 +42,8 @@ export const TILL_TEXTS = {
   takeBackFailed: 'This could not be taken back. Please try again.',
   offered: 'Offered. It stays in this till until it is taken.',
   taken: 'Taken. It is in your till now.',
+  confirmed: 'Confirmed.',
+  confirmFailed: 'This could not be confirmed. Please try again.',
   withdrawn: 'Called off.',
   handoverFailed: 'This could not be saved. Please try again.',
   movementInvalid: 'Please choose what happened to the cash',

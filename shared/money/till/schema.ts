@@ -44,6 +44,8 @@ export const tillMovementSchema = z.object({
   hasProof: z.boolean().describe('True where there is a picture of the paper.'),
   takesBack: z.string().nullable().describe('The movement that this counter-row takes back.'),
   isTakenBack: z.boolean(),
+  isUnconfirmed: z.boolean().describe('Of a drop: true until somebody else has confirmed that they received it.'),
+  confirmedBy: z.string().nullable().describe('Of a drop: who has received it.'),
   recordedBy: z.string(),
   recordedAt: z.string(),
 });
@@ -102,6 +104,11 @@ export const tillSchema = z.object({
   movements: z.array(tillMovementSchema),
   /** How many payments and movements there are. */
   entries: z.number(),
+  calledOff: z
+    .number()
+    .describe(
+      'Handovers of its cash that were called off since its last close. While tills are counted blind, for admins.',
+    ),
   /** The close of that day as it stands, if there is one: what is above came after it. */
   close: tillCloseSchema.nullable(),
 });
@@ -121,6 +128,8 @@ export const tillDaySchema = z.object({
   transfers: z.array(clerkTransfersSchema),
   /** Open ones, the longest waiting first. */
   handovers: z.array(tillHandoverSchema),
+  /** Those of any day, the longest waiting first. */
+  drops: z.array(tillMovementSchema).describe('Drops to the safe that nobody has confirmed yet.'),
   /** Who can have a till. */
   clerks: z.array(z.object({ staffId: z.string(), staffName: z.string() })),
 });
@@ -165,6 +174,7 @@ export const tillCloseDetailSchema = z.object({
   entries: z.number(),
   /** What its clerk recorded by hand as transferred on that day, which no till counts (D48). */
   transfers: z.array(tillPaymentSchema),
+  calledOff: z.number().describe('Handovers of its cash that were called off before it, since the close before.'),
   counts: z.array(tillCloseSchema),
 });
 

@@ -17,11 +17,20 @@ import type {
   TillCorrectInput,
 } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
-import { countsBlind, dayOf } from './day';
-import { assertNoOpenHandover } from './handovers';
+import { dayOf } from './day';
+import { assertNoOpenHandover, calledOffByTill } from './handovers';
 import { lockTills } from './locks';
-import { listMovements } from './movements';
-import { countedMoney, findCloses, insertClose, isClosed, isCountedBy, isCurrent, transfersOf } from './queries';
+import { listMovements, tillNamed } from './movements';
+import {
+  countedMoney,
+  countsBlind,
+  findCloses,
+  insertClose,
+  isClosed,
+  isCountedBy,
+  isCurrent,
+  transfersOf,
+} from './queries';
 
 type Count = typeof tillCloses.$inferSelect;
 
@@ -32,10 +41,10 @@ async function closeOnWire(db: Queryable, id: string): Promise<TillClose> {
 }
 
 /**
- * Counts one member of staff's till: all that came into it up to the end of that day and that no close has counted. What is
+ * Counts one's own till, or that of anybody for an admin: all that came into it up to the end of that day and that no close has counted. What is
  * recorded later goes into the next close. A repeat with the same client id returns the first one. Who counts blind is told
  * neither what was expected nor, before it is closed, that it differs.
- * Throws `till_day_to_come`, `not_found`, `till_closed`, `till_empty`, `till_changed`, `till_counted_invalid`,
+ * Throws `till_day_to_come`, `not_found`, `till_of_another`, `till_closed`, `till_empty`, `till_changed`, `till_counted_invalid`,
  * `till_note_missing`, `till_handover_open`, `key_reused`.
  */
 export async function closeTill({
@@ -48,6 +57,7 @@ export async function closeTill({
   const { staffId, method, counted, expected, entries, note } = request;
   const day = dayOf(platform, request.day);
   if (!isId(staffId)) throw new DomainError('not_found');
+  tillNamed(actor, staffId);
   try {
     return await inTransaction(platform.db, async (tx) => {
       const id = randomUUID();
@@ -161,10 +171,13 @@ export async function getClose({
     : [];
   const [first, close] = [counts[0], counts.at(-1)];
   if (!first || !close) throw new DomainError('not_found');
-  const [money, movements, transfers] = await Promise.all([
+  const [money, movements, transfers, calledOff] = await Promise.all([
     countedMoney(db, first._id),
     listMovements(db, isCountedBy(first._id)),
     transfersOf(db, close),
+    calledOffByTill(db, first.closedAt),
   ]);
-  return { close, counts, ...money, movements, transfers };
+  const { staffId, method } = close;
+  const offers = method === 'cash' ? (calledOff.get(staffId) ?? 0) : 0;
+  return { close, counts, ...money, movements, transfers, calledOff: offers };
 }

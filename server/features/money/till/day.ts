@@ -1,21 +1,23 @@
 import { tillCloses } from '@drizzle/schema/money/till';
-import { hotelDayOf, hotelRow } from '@server/features/hotel/hotel-row';
-import { type Actor, isAdmin, type StaffActor } from '@server/platform/actor';
+import { hotelDayOf } from '@server/features/hotel/hotel-row';
+import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Till, TillDay, TillDayInput } from '@shared/money/till/schema';
 import { sql } from 'drizzle-orm';
-import { openHandovers, tillClerks } from './handovers';
-import { listMovements } from './movements';
+import { calledOffByTill, openHandovers } from './handovers';
+import { isUnconfirmed, listMovements } from './movements';
 import {
+  countsBlind,
   findCloses,
   isCurrent,
   isUncounted,
   NOTHING_MOVED,
   openPayments,
   openTills,
+  tillClerks,
   transfersByClerk,
 } from './queries';
 
@@ -26,12 +28,8 @@ export function dayOf({ clock }: Platform, named: string | undefined): string {
   return named ?? today;
 }
 
-/** Whether the caller counts without being told what should be in a till (D49). */
-export const countsBlind = async (db: Queryable, actor: Actor): Promise<boolean> =>
-  !isAdmin(actor) && (await hotelRow(db)).tillBlindCount;
-
 /** What whoever counts blind is not told. */
-const UNTOLD = { expected: 0, received: 0, paidOut: 0, carried: 0, payments: [] };
+const UNTOLD = { expected: 0, received: 0, paidOut: 0, carried: 0, calledOff: 0, payments: [] };
 
 /** The counts of a day as they stand. */
 export const closesOfDay = (db: Queryable, day: string) => findCloses(db, sql`c.day = ${day}::date and ${isCurrent}`);
@@ -49,16 +47,19 @@ export async function tillDay({
 }): Promise<TillDay> {
   const { db } = platform;
   const day = dayOf(platform, input.day);
-  const [open, payments, movements, closes, transfers, handovers, clerks, isBlind] = await Promise.all([
-    openTills(db, day),
-    openPayments(db, day),
-    listMovements(db, sql`${isUncounted} and m.day <= ${day}::date`),
-    closesOfDay(db, day),
-    transfersByClerk(db, day),
-    openHandovers(db),
-    tillClerks(db),
-    countsBlind(db, actor),
-  ]);
+  const [open, payments, movements, closes, transfers, handovers, drops, clerks, calledOff, isBlind] =
+    await Promise.all([
+      openTills(db, day),
+      openPayments(db, day),
+      listMovements(db, sql`${isUncounted} and m.day <= ${day}::date`),
+      closesOfDay(db, day),
+      transfersByClerk(db, day),
+      openHandovers(db),
+      listMovements(db, isUnconfirmed),
+      tillClerks(db),
+      calledOffByTill(db),
+      countsBlind(db, actor),
+    ]);
   const tills = open.map((till): Till => {
     const isOf = (other: Pick<Till, 'staffId' | 'method'>) =>
       other.staffId === till.staffId && other.method === till.method;
@@ -66,18 +67,19 @@ export async function tillDay({
       ...till,
       payments: payments.filter(isOf).map(({ payment }) => payment),
       movements: till.method === 'cash' ? movements.filter(({ staffId }) => staffId === till.staffId) : [],
+      calledOff: till.method === 'cash' ? (calledOff.get(till.staffId) ?? 0) : 0,
       isBlind,
       ...(isBlind && UNTOLD),
       close: closes.find(isOf) ?? null,
     };
   });
   const nothing = {
-    ...{ expected: 0, received: 0, paidOut: 0, carried: 0, entries: 0 },
+    ...{ expected: 0, received: 0, paidOut: 0, carried: 0, entries: 0, calledOff: 0 },
     ...{ isBlind: false, moved: NOTHING_MOVED, payments: [], movements: [] },
   };
   const closedOnly = closes.filter((close) => !tills.some((till) => till.close?._id === close._id));
   return {
-    ...{ day, transfers, handovers, clerks },
+    ...{ day, transfers, handovers, drops, clerks },
     tills: [
       ...tills,
       ...closedOnly.map((close): Till => {

@@ -10,23 +10,13 @@ import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/ids';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { TillHandover, TillHandoverInput } from '@shared/money/till/schema';
-import { may, STAFF_ROLES } from '@shared/staff/roles';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockTills } from './locks';
 import { assertMoves, tillNamed } from './movements';
+import { tillClerks } from './queries';
 
 /** Cash that one clerk offers and the next counts and takes (D49): until then it is in the giver's till. */
-
-const CLERK_ROLES = STAFF_ROLES.filter((role) => may(role, 'change', 'till'));
-
-/** Who can have a till, by name. */
-export const tillClerks = (db: Queryable) =>
-  db
-    .select({ staffId: users.id, staffName: users.name })
-    .from(users)
-    .where(inArray(users.role, CLERK_ROLES))
-    .orderBy(asc(users.name), asc(users.id));
 
 const giver = alias(users, 'giver');
 const taker = alias(users, 'taker');
@@ -49,6 +39,20 @@ const isOpen = eq(tillHandovers.state, 'open');
 
 /** Those that nobody has taken yet, the longest waiting first. */
 export const openHandovers = (db: Queryable): Promise<TillHandover[]> => findHandovers(db, isOpen);
+
+/**
+ * How many offers of cash of each till were called off since its last close, or since the one before `until`, an instant. Many of them
+ * may be somebody who tries how much is in the till (D49).
+ */
+export async function calledOffByTill(db: Queryable, until = 'infinity'): Promise<Map<string, number>> {
+  const rows = await db.execute<{ staff_id: string; count: string }>(sql`
+    select h.staff_id, count(*) as count from till_handovers as h
+    where h.state = 'withdrawn' and h.offered_at < ${until}::timestamptz and not exists (
+      select from till_closes as c where c.staff_id = h.staff_id and c.method = 'cash' and c.supersedes is null
+        and c.closed_at > h.offered_at and c.closed_at < ${until}::timestamptz)
+    group by h.staff_id`);
+  return new Map(rows.map(({ staff_id: staffId, count }) => [staffId, Number(count)]));
+}
 
 async function handoverOnWire(db: Queryable, id: string): Promise<TillHandover> {
   const [handover] = await findHandovers(db, eq(tillHandovers.id, id));
@@ -86,7 +90,7 @@ export function offerHandover({
     }
     await lockTills(tx, staffId);
     const amountKobo = toKobo(amount);
-    await assertMoves(tx, { staffId, day: platform.clock.today(), kobo: -amountKobo });
+    await assertMoves(tx, actor, { staffId, day: platform.clock.today(), kobo: -amountKobo });
     await tx.insert(tillHandovers).values({ id, staffId, toStaffId, amountKobo, note, offeredBy: actor.id });
     const detail = { staffId, toStaffId, amount, note };
     await audit(tx, { actor: actor.id, action: 'till.offerHandover', recordId: id, detail });
@@ -128,8 +132,8 @@ export function takeHandover({
     const { id, staffId, toStaffId, amountKobo, note } = await lockHandover(tx, _id);
     if (toStaffId !== actor.id) throw new DomainError('till_of_another');
     const day = platform.clock.today();
-    await assertMoves(tx, { staffId, day, kobo: -amountKobo });
-    await assertMoves(tx, { staffId: toStaffId, day, kobo: amountKobo });
+    await assertMoves(tx, actor, { staffId, day, kobo: -amountKobo });
+    await assertMoves(tx, actor, { staffId: toStaffId, day, kobo: amountKobo });
     await decide(tx, id, 'taken', actor);
     const moved = { kind: 'handover' as const, day, reason: note, handoverId: id, recordedBy: actor.id };
     await tx.insert(tillMovements).values([

@@ -205,6 +205,12 @@ describe('a movement', () => {
   });
 });
 
+it('a till is closed by its own clerk or an admin, and by nobody else', async () => {
+  await take(dele, 100);
+  await expect(close(efe, dele, 100)).rejects.toMatchObject(refusal('till_of_another'));
+  expect(await close(boss, dele, 100)).toMatchObject({ closedBy: 'Bisi Boss', staffName: 'Dele Desk' });
+});
+
 describe('a movement that was recorded wrongly', () => {
   it('is taken back once, with a reason, by its clerk or an admin', async () => {
     const { _id } = await move(dele, 'float', 100);
@@ -240,6 +246,71 @@ describe('a movement that was recorded wrongly', () => {
         refusal('till_movement_counted'),
       );
     }
+  });
+});
+
+describe('a drop to the safe', () => {
+  const confirm = ({ calls }: Clerk, _id: string) => calls.till.confirmDrop({ _id });
+  const waiting = async () => (await dele.calls.notifications.waiting()).find(({ kind }) => kind === 'till_drops');
+
+  it('waits until somebody else says that they received it, and says so on the paper of the close', async () => {
+    await take(dele, 5_000);
+    const first = await move(dele, 'drop', 3_000);
+    const second = await move(dele, 'drop', 1_000);
+    expect(first).toMatchObject({ isUnconfirmed: true, confirmedBy: null });
+    expect(await waiting()).toMatchObject({ count: 2 });
+    await expect(confirm(dele, first._id)).rejects.toMatchObject(refusal('till_drop_own'));
+    const both = await Promise.all([confirm(efe, first._id), confirm(boss, first._id)]);
+    expect(both[1]).toEqual(both[0]);
+    expect(both[0]).toMatchObject({ isUnconfirmed: false, confirmedBy: expect.any(String) });
+    expect((await efe.calls.till.day({})).drops.map(({ _id }) => _id)).toEqual([second._id]);
+    const { _id } = await close(dele, dele, 1_000);
+    const { movements } = await dele.calls.till.getClose({ _id });
+    expect(movements.map(({ isUnconfirmed }) => isUnconfirmed)).toEqual([false, true]);
+    expect(await waiting()).toMatchObject({ count: 1 });
+    await confirm(efe, second._id);
+    expect(await waiting()).toBeUndefined();
+    const { items } = await boss.calls.audit.list({ area: 'till' });
+    expect(items[0]?.what).toBe('confirmed that they received ₦1,000 dropped to the safe from the till of Dele Desk');
+  });
+
+  it('is not confirmed by who recorded it, whoever’s till it left, nor by anybody without a till', async () => {
+    await take(dele, 100);
+    const { _id } = await move(boss, 'drop', 100, { staffId: dele.id });
+    await expect(confirm(boss, _id)).rejects.toMatchObject(refusal('till_drop_own'));
+    const cook = await hired('Chief Cook', 'kitchen');
+    await expect(confirm(cook, _id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const own = hotel.sql`update till_drops set confirmed_by = ${dele.id}, confirmed_at = now() where id = ${_id}`;
+    await expect(own).rejects.toThrow('confirmed once, by another');
+    const float = await move(dele, 'float', 100);
+    for (const id of ['nothing', float._id]) {
+      await expect(confirm(efe, id)).rejects.toMatchObject(refusal('not_found'));
+    }
+  });
+
+  it('that is taken back asks nobody any more; once it is confirmed an admin alone takes it back', async () => {
+    await take(dele, 100);
+    const note = 'Typed twice';
+    const wrong = await move(dele, 'drop', 60);
+    await dele.calls.till.voidMovement({ _id: wrong._id, note });
+    expect(await waiting()).toBeUndefined();
+    await expect(confirm(efe, wrong._id)).rejects.toMatchObject(refusal('till_movement_taken_back'));
+    const kept = await move(dele, 'drop', 60);
+    await confirm(efe, kept._id);
+    const takeBack = ({ calls }: Clerk) => calls.till.voidMovement({ _id: kept._id, note });
+    await expect(takeBack(dele)).rejects.toMatchObject(refusal('till_drop_confirmed'));
+    await takeBack(boss);
+    expect(await expectedOf(dele)).toBe(100);
+  });
+
+  it('of a hotel where nobody else has a till asks nobody', async () => {
+    const others = await hotel.sql<{ id: string; role: string }[]>`select id, role from users
+      where role in ('admin', 'desk') and id <> ${boss.id}`;
+    await hotel.sql`update users set role = 'readonly' where id in ${hotel.sql(others.map(({ id }) => id))}`;
+    await move(boss, 'float', 100);
+    const { isUnconfirmed } = await move(boss, 'drop', 100);
+    for (const { id, role } of others) await hotel.sql`update users set role = ${role} where id = ${id}`;
+    expect(isUnconfirmed).toBe(false);
   });
 });
 
@@ -383,6 +454,24 @@ describe('D49: counting blind', () => {
       difference: -1_000,
     });
     expect(await discounts()).toEqual([['till', 'Dele Desk', 10_000, 9_000, null]]);
+  });
+
+  it('says of no sum whether it is in the till, and admins and the paper how often a handover was called off', async () => {
+    for (const amount of [5_000, 7_500, 11_000, 12_000]) {
+      const { _id } = await offer(dele, efe, amount);
+      await (amount > 10_000 ? efe : dele).calls.till.withdrawHandover({ _id });
+    }
+    await dele.calls.till.voidMovement({ _id: (await move(dele, 'drop', 90_000))._id, note: 'Typed wrongly' });
+    expect(await tillOf(dele)).toMatchObject({ expected: 10_000, calledOff: 4 });
+    expect(await tillOf(dele, dele)).toMatchObject({ calledOff: 0 });
+    // What two have counted is so, whatever the till should hold.
+    const { _id } = await offer(dele, efe, 11_000);
+    await efe.calls.till.takeHandover({ _id });
+    const made = await close(dele, dele, 0);
+    expect(made).toMatchObject({ expected: -1_000, counted: 0, difference: 1_000 });
+    expect(await boss.calls.till.getClose({ _id: made._id })).toMatchObject({ calledOff: 4 });
+    expect(await close(efe, efe, 11_000)).toMatchObject({ difference: 0 });
+    await expect(move(boss, 'drop', 1, { staffId: efe.id })).rejects.toMatchObject(refusal('till_day_closed'));
   });
 
   it('is for an admin as ever: the sum that was seen, and a note where it differs', async () => {

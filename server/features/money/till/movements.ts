@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tillMovements } from '@drizzle/schema/money/till';
+import { tillDrops, tillMovements } from '@drizzle/schema/money/till';
 import { type KeptProof, proofFile, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -13,8 +13,9 @@ import type { ProofFile } from '@shared/money/notices/schema';
 import { type MovementKind, TILL_LIMITS } from '@shared/money/till/constants';
 import type { TillMovement, TillMovementInput, TillVoidInput } from '@shared/money/till/schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { awaitConfirmation, forgetDrop } from './drops';
 import { lockTills } from './locks';
-import { cashInTill, isClosed, isUncounted } from './queries';
+import { cashInTill, countsBlind, isClosed, isUncounted } from './queries';
 
 /** Cash that comes into a till or leaves it other than by a guest's payment (D49). */
 
@@ -32,12 +33,16 @@ export async function listMovements(db: Queryable, where: SQL): Promise<TillMove
     has_proof: boolean;
     takes_back: string | null;
     is_taken_back: boolean;
+    is_unconfirmed: boolean;
+    confirmer: string | null;
     recorder: string;
     recorded_at: string;
   }>(sql`select m.id, m.kind, m.staff_id, staff.name as staff_name, m.day::text, m.amount_kobo, m.reason, other.name as other_name,
       m.proof_id is not null as has_proof, m.takes_back, recorder.name as recorder, m.recorded_at::text,
-      exists (select from till_movements as later where later.takes_back = m.id) as is_taken_back
+      exists (select from till_movements as later where later.takes_back = m.id) as is_taken_back,
+      d.id is not null and d.confirmed_by is null as is_unconfirmed, confirmer.name as confirmer
     from till_movements as m join users as staff on staff.id = m.staff_id join users as recorder on recorder.id = m.recorded_by
+    left join till_drops as d on d.id = m.id left join users as confirmer on confirmer.id = d.confirmed_by
     left join till_handovers as h on h.id = m.handover_id
     left join users as other on other.id = case when h.staff_id = m.staff_id then h.to_staff_id else h.staff_id end
     where ${where} order by m.recorded_at, m.id limit ${TILL_LIMITS.paymentsMax}`);
@@ -53,10 +58,15 @@ export async function listMovements(db: Queryable, where: SQL): Promise<TillMove
     hasProof: row.has_proof,
     takesBack: row.takes_back,
     isTakenBack: row.is_taken_back,
+    isUnconfirmed: row.is_unconfirmed,
+    confirmedBy: row.confirmer,
     recordedBy: row.recorder,
     recordedAt: isoInstant(row.recorded_at),
   }));
 }
+
+/** A drop that somebody else has still to confirm. */
+export const isUnconfirmed = sql`d.id is not null and d.confirmed_by is null`;
 
 async function movementOnWire(db: Queryable, id: string): Promise<TillMovement> {
   const [movement] = await listMovements(db, sql`m.id = ${id}::uuid`);
@@ -76,13 +86,18 @@ async function assertStaff(db: Queryable, id: string): Promise<void> {
   if (!found) throw new DomainError('not_found');
 }
 
-/** With the till locked: that cash moves in it today. Throws `till_day_closed`, `till_short`. */
+/**
+ * With the till locked: that cash moves in it today. Who counts blind is not refused more than is in it, as that would say how much is
+ * (D49). Throws `till_day_closed`, `till_short`.
+ */
 export async function assertMoves(
   tx: Transaction,
+  actor: StaffActor,
   { staffId, day, kobo }: { staffId: string; day: string; kobo: number },
 ): Promise<void> {
   if (await isClosed(tx, { day, staffId, method: 'cash' })) throw new DomainError('till_day_closed');
-  if (kobo < 0 && (await cashInTill(tx, staffId)) + kobo < 0) throw new DomainError('till_short');
+  if (kobo >= 0 || (await countsBlind(tx, actor))) return;
+  if ((await cashInTill(tx, staffId)) + kobo < 0) throw new DomainError('till_short');
 }
 
 /** Kobo by which it changes what is in the till. */
@@ -121,11 +136,12 @@ export async function recordMovement({
       await lockTills(tx, staffId);
       const day = clock.today();
       const amountKobo = effectOf(request);
-      await assertMoves(tx, { staffId, day, kobo: amountKobo });
+      await assertMoves(tx, actor, { staffId, day, kobo: amountKobo });
       const paper = { proofId: proof?.id ?? null, proofType: proof?.mediaType ?? null };
       await tx
         .insert(tillMovements)
         .values({ id, kind, staffId, day, amountKobo, reason, ...paper, recordedBy: actor.id });
+      if (kind === 'drop') await awaitConfirmation(tx, id, [staffId, actor.id]);
       const detail = { kind, day, staffId, amount, ...(reason && { note: reason }) };
       const less = kind === 'paid_out' ? lowered({ kind: 'paid_out', fromKobo: -amountKobo, toKobo: 0 }) : {};
       await audit(tx, { actor: actor.id, action: 'till.move', recordId: id, detail: { ...detail, ...less } });
@@ -136,8 +152,8 @@ export async function recordMovement({
 
 /**
  * Takes a movement back by a counter-row, with a reason: one's own until the till is closed, any for admins. Throws `not_found`,
- * `till_of_another`, `till_handover_kept`, `till_movement_counted`, `till_movement_taken_back`, `till_short`, `till_day_closed`,
- * `reason_needed`.
+ * `till_of_another`, `till_handover_kept`, `till_movement_counted`, `till_movement_taken_back`, `till_drop_confirmed`, `till_short`,
+ * `till_day_closed`, `reason_needed`.
  */
 export function voidMovement({
   ctx: { platform, actor },
@@ -158,9 +174,12 @@ export function voidMovement({
     const [open] = await listMovements(tx, sql`m.id = ${_id}::uuid and ${isUncounted}`);
     if (!open) throw new DomainError('till_movement_counted');
     if (open.isTakenBack) throw new DomainError('till_movement_taken_back');
+    if (open.confirmedBy !== null && !isAdmin(actor))
+      throw new DomainError('till_drop_confirmed', { name: open.confirmedBy });
+    await forgetDrop(tx, _id);
     const day = platform.clock.today();
     const amountKobo = -before.amountKobo;
-    await assertMoves(tx, { staffId, day, kobo: amountKobo });
+    await assertMoves(tx, actor, { staffId, day, kobo: amountKobo });
     const id = randomUUID();
     const row = { id, kind, staffId, day, amountKobo, reason: note, takesBack: _id, recordedBy: actor.id };
     await tx.insert(tillMovements).values(row);
@@ -168,6 +187,34 @@ export function voidMovement({
     const less = kind === 'float' ? lowered({ kind: 'float', fromKobo: before.amountKobo, toKobo: 0 }) : {};
     await audit(tx, { actor: actor.id, action: 'till.voidMovement', recordId: _id, detail: { ...detail, ...less } });
     return movementOnWire(tx, id);
+  });
+}
+
+/**
+ * Somebody else says that they received a drop, once; who comes second is told who did. Throws `not_found`, `till_drop_own`,
+ * `till_movement_taken_back`.
+ */
+export function confirmDrop({
+  ctx: { platform, actor },
+  input: { _id },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: { _id: string };
+}): Promise<TillMovement> {
+  return inTransaction(platform.db, async (tx) => {
+    const [named] = isId(_id) ? await tx.select().from(tillMovements).where(eq(tillMovements.id, _id)) : [];
+    if (named?.kind !== 'drop' || named.takesBack !== null) throw new DomainError('not_found');
+    const { staffId, recordedBy, amountKobo } = named;
+    if (actor.id === staffId || actor.id === recordedBy) throw new DomainError('till_drop_own');
+    await lockTills(tx, staffId);
+    const drop = await movementOnWire(tx, _id);
+    if (drop.isTakenBack) throw new DomainError('till_movement_taken_back');
+    if (!drop.isUnconfirmed) return drop;
+    const confirmed = { confirmedBy: actor.id, confirmedAt: platform.clock.now().toISOString() };
+    await tx.update(tillDrops).set(confirmed).where(eq(tillDrops.id, _id));
+    const detail = { kind: 'drop', staffId, amount: -toNaira(amountKobo) };
+    await audit(tx, { actor: actor.id, action: 'till.confirmDrop', recordId: _id, detail });
+    return movementOnWire(tx, _id);
   });
 }
 

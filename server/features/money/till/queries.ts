@@ -1,10 +1,13 @@
-import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/hotel-row';
+import { users } from '@drizzle/schema/users';
+import { hotelDayOf, hotelRow, startOfHotelDay } from '@server/features/hotel/hotel-row';
+import { type Actor, isAdmin } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import { MOVEMENT_KINDS, type MovementKind, TILL_LIMITS, type TillMethod } from '@shared/money/till/constants';
 import type { ClerkTransfers, Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
-import { type SQL, sql } from 'drizzle-orm';
+import { may, STAFF_ROLES } from '@shared/staff/roles';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Payments, each with its till: whoever recorded a payment has it, whoever paid a refund out paid it from theirs. The
@@ -61,7 +64,7 @@ const sumsOnWire = (sums: Sums) => ({
 /** Where nothing moved. */
 export const NOTHING_MOVED: TillMoved = { float: 0, paid_out: 0, drop: 0, handover: 0 };
 
-type OpenTill = Omit<Till, 'isBlind' | 'payments' | 'movements' | 'close'>;
+type OpenTill = Omit<Till, 'isBlind' | 'payments' | 'movements' | 'calledOff' | 'close'>;
 
 /** What each member of staff has by each method, and no close has counted yet. */
 export async function openTills(db: Queryable, day: string): Promise<OpenTill[]> {
@@ -80,6 +83,20 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
     ...sumsOnWire(sums),
   }));
 }
+
+const CLERK_ROLES = STAFF_ROLES.filter((role) => may(role, 'change', 'till'));
+
+/** Who can have a till, by name. */
+export const tillClerks = (db: Queryable) =>
+  db
+    .select({ staffId: users.id, staffName: users.name })
+    .from(users)
+    .where(inArray(users.role, CLERK_ROLES))
+    .orderBy(asc(users.name), asc(users.id));
+
+/** Whether the caller counts without being told what should be in a till (D49). */
+export const countsBlind = async (db: Queryable, actor: Actor): Promise<boolean> =>
+  !isAdmin(actor) && (await hotelRow(db)).tillBlindCount;
 
 /** Kobo of cash in a clerk's till, with that till locked. */
 export async function cashInTill(db: Queryable, staffId: string): Promise<number> {

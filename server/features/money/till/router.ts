@@ -18,7 +18,7 @@ import {
 import { closeTill, correctClose, getClose, listCloses } from './close';
 import { tillDay } from './day';
 import { offerHandover, takeHandover, withdrawHandover } from './handovers';
-import { movementProof, recordMovement, voidMovement } from './movements';
+import { confirmDrop, movementProof, recordMovement, voidMovement } from './movements';
 
 export const tillRouter = router({
   /** What is in the tills, and the closes of that day. */
@@ -29,6 +29,8 @@ export const tillRouter = router({
   move: staffMay('change', 'till').input(tillMovementInput).output(tillMovementSchema).mutation(recordMovement),
   /** Takes one back until its till is closed. */
   voidMovement: staffMay('change', 'till').input(tillVoidInput).output(tillMovementSchema).mutation(voidMovement),
+  /** Somebody else has received a drop. */
+  confirmDrop: staffMay('change', 'till').input(tillIdInput).output(tillMovementSchema).mutation(confirmDrop),
   /** The picture of the paper. */
   proof: staffMay('view', 'till').input(tillIdInput).output(proofFileSchema).query(movementProof),
   /** Offers cash to the next clerk. */

@@ -26,6 +26,7 @@ export const LEDGER_ROWS: readonly RestRow[] = [
       'till_empty',
       'till_handover_open',
       'till_note_missing',
+      'till_of_another',
       'not_found',
     ],
   },
@@ -66,6 +67,7 @@ export const LEDGER_ROWS: readonly RestRow[] = [
     refusals: [
       'reason_needed',
       'till_day_closed',
+      'till_drop_confirmed',
       'till_handover_kept',
       'till_movement_counted',
       'till_movement_taken_back',
@@ -79,6 +81,13 @@ export const LEDGER_ROWS: readonly RestRow[] = [
     procedure: 'till.proof',
     summary: 'The picture of the paper of a movement',
     file: PROOF_TYPES,
+  },
+  {
+    method: 'POST',
+    path: '/till/movements/:_id/confirm',
+    procedure: 'till.confirmDrop',
+    summary: 'Confirm that one has received a drop to the safe',
+    refusals: ['till_drop_own', 'till_movement_taken_back'],
   },
   {
     method: 'POST',
