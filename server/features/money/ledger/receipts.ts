@@ -1,6 +1,6 @@
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receiptCounter, receipts } from '@drizzle/schema/money/receipts';
-import { isoInstant, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { isoInstant, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/ids';
 import { type KoboByKind, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
@@ -14,8 +14,7 @@ const takeNumber = prepared('receipts_take_number', (db) =>
   db
     .insert(receiptCounter)
     .values({ lastNumber: 1 })
-    .onConflictDoUpdate({ target: receiptCounter.only, set: { lastNumber: sql`${receiptCounter.lastNumber} + 1` } })
-    .returning({ number: receiptCounter.lastNumber }),
+    .onConflictDoUpdate({ target: receiptCounter.only, set: { lastNumber: sql`${receiptCounter.lastNumber} + 1` } }),
 );
 
 /**
@@ -31,13 +30,17 @@ export async function issueReceipt(
     details,
   }: { payment: PaymentRow; amountKobo: number; allocated: KoboByKind; details: ReceiptDetails },
 ): Promise<{ id: string; number: number }> {
-  const [taken] = await takeNumber(tx);
-  if (!taken) throw new Error('The receipt counter returned no row');
   const { id: paymentId, groupPaymentId, recordedAt: issuedAt } = payment;
-  const [receipt] = await tx
-    .insert(receipts)
-    .values({ ...taken, paymentId, groupPaymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
-    .returning({ id: receipts.id, number: receipts.number });
+  const number = sql`(select ${receiptCounter.lastNumber} from ${receiptCounter})`;
+  // Sent together: all other payments wait from the first on.
+  const [, [receipt]] = await together([
+    takeNumber(tx),
+    tx
+      .insert(receipts)
+      .values({ number, paymentId, groupPaymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
+      .returning({ id: receipts.id, number: receipts.number })
+      .execute(),
+  ]);
   if (!receipt) throw new Error('An insert returned no row');
   return receipt;
 }

@@ -25,7 +25,6 @@ import { and, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { paymentOnWire } from './folio';
 import { lockBalance } from './payables';
 import { assertReceivable, settle } from './settle';
-import { watchLateTransfer } from './statements/unseen';
 
 /** So far apart from each other two transfers of one amount may be one, seen by two of the staff. */
 const ALIKE_MS = 10 * 60_000;
@@ -148,8 +147,8 @@ export async function recordReceived(
     recordedBy: actor.id,
     receivedAt: receivedAt.toISOString(),
     sourceReference: `staff:${source}`,
+    isByHand: true,
   });
-  if (method === 'bank_transfer') await watchLateTransfer(tx, payment);
   return payment;
 }
 
@@ -158,7 +157,7 @@ export async function recordReceived(
  * the same client id returns the first one. With the balance that they saw, two of them do not record one transfer twice.
  * Throws `api_key_without_till`, `not_found`, `received_in_future`, `received_too_early`, `transfer_alike`, `balance_changed`, `key_reused`.
  */
-export function recordPayment({
+export async function recordPayment({
   ctx,
   input: { clientId: key, ...request },
 }: {
@@ -166,15 +165,17 @@ export function recordPayment({
   input: Recorded & Pick<PaymentInput, 'clientId' | 'balance'>;
 }): Promise<Payment> {
   const { platform, actor } = ctx;
-  return inTransaction(platform.db, async (tx) => {
+  const source = await inTransaction(platform.db, async (tx) => {
     const keyed = { actor: actor.id, verb: 'payments.record', key, request };
     // The key's result is the payment's source: the payment has its id from the database.
-    const source = randomUUID();
-    const earlier = await reserveKey(tx, keyed, source);
-    if (earlier) return paymentOnWire(tx, eq(payments.sourceReference, `staff:${earlier}`));
+    const own = randomUUID();
+    const earlier = await reserveKey(tx, keyed, own);
+    if (earlier) return earlier;
     const { balance } = request;
     if (balance !== undefined) await assertBalance(tx, platform, { payable: paidForOf(request), balance });
-    const payment = await recordReceived(tx, ctx, request, source);
-    return paymentOnWire(tx, eq(payments.id, payment.id));
+    await recordReceived(tx, ctx, request, own);
+    return own;
   });
+  // Once it is recorded: all other payments wait for its end.
+  return paymentOnWire(platform.db, eq(payments.sourceReference, `staff:${source}`));
 }

@@ -21,6 +21,7 @@ import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { type Confirming, lockParts, type PartToPay, tellParts } from './payables';
+import { watchLateTransfer } from './statements/unseen';
 
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
 export interface ArrivedMoney extends Omit<Received, 'payable' | 'groupPaymentId'> {
@@ -32,6 +33,8 @@ export interface ArrivedMoney extends Omit<Received, 'payable' | 'groupPaymentId
   confirm: Confirming;
   /** What the audit log says of where the money was seen, beside the ledger's own. */
   evidence?: Record<string, unknown>;
+  /** Staff recorded it without a line of a statement. */
+  isByHand?: boolean;
 }
 
 /** What a receipt says that its payment was for. */
@@ -61,7 +64,7 @@ type Recorded = PartToPay & { payment: PaymentRow; allocated: KoboByKind };
 async function insertParts(
   tx: Transaction,
   parts: readonly PartToPay[],
-  { payable, sourceReference = null, amountKobo, ...received }: Omit<ArrivedMoney, 'confirm' | 'evidence'>,
+  { payable, sourceReference = null, amountKobo, ...received }: Omit<ArrivedMoney, 'confirm' | 'evidence' | 'isByHand'>,
 ): Promise<Recorded[] | null> {
   const isGroup = payable.kind === 'group';
   // Before the whole is written, which has to have its parts.
@@ -126,7 +129,7 @@ async function settleTold(
 export async function settle(
   tx: Transaction,
   platform: Platform,
-  { confirm, evidence, ...received }: ArrivedMoney,
+  { confirm, evidence, isByHand = false, ...received }: ArrivedMoney,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { payable, sourceReference, amountKobo } = received;
   // Read ahead: from the receipt's number on, all other payments wait for this one.
@@ -145,6 +148,7 @@ export async function settle(
   const [first] = applied;
   if (!first) throw new Error('A payment has no part');
   const { payment } = first;
+  if (isByHand && payment.method === 'bank_transfer') await watchLateTransfer(tx, payment);
   const details = await detailsOf(applied);
   const groupId = payable.kind === 'group' ? payable.id : first.groupId;
   const group = groupId ? await readPayableGroup(tx, groupId) : undefined;
