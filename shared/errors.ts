@@ -129,6 +129,8 @@ export const ERRORS = {
   },
   dates_unchanged: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.sameDates },
   arrival_over: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.arrivalOver },
+  lost_before_stay: { code: 'CONFLICT', message: 'You can ask for what you left behind once you have been here.' },
+  lost_asked: { code: 'CONFLICT', message: 'You have asked for something already. Please phone us for anything else.' },
   no_dates_asked: { code: 'CONFLICT', message: 'This guest does not ask for other dates any more.' },
   event_not_ahead: { code: 'BAD_REQUEST', message: CATERING_TEXTS.dateAhead },
   catering_not_cancellable: {

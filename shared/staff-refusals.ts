@@ -58,6 +58,7 @@ export const STAFF_REFUSALS = {
     code: 'CONFLICT',
     message: 'This stay has {count} identity documents already. Remove one first.',
   },
+  lost_item_closed: { code: 'CONFLICT', message: 'This was returned or disposed of already. Keep it again first.' },
   too_many_webhooks: { code: 'CONFLICT', message: 'There are {count} webhooks already. Remove one first.' },
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },

@@ -33,6 +33,7 @@ CREATE OR REPLACE TRIGGER paid_notices_tell AFTER INSERT OR UPDATE ON "paid_noti
 -- Staff's screens count the open tasks.
 CREATE OR REPLACE TRIGGER payment_tasks_tell AFTER INSERT OR UPDATE ON "payment_tasks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER till_drops_tell AFTER INSERT OR UPDATE ON "till_drops" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER lost_questions_tell AFTER INSERT OR UPDATE ON "lost_questions" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER out_of_order_tell AFTER INSERT OR UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER room_blocks_tell AFTER INSERT OR UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER calendar_clashes_tell AFTER INSERT OR UPDATE ON "calendar_clashes" FOR EACH ROW EXECUTE FUNCTION tell_record();

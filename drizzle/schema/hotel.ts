@@ -96,6 +96,8 @@ export const hotel = pgTable(
     lateCheckOutKobo: bigint('late_check_out_kobo', { mode: 'number' }).notNull().default(0),
     /** Days after check-out for which identity documents are kept. */
     identityKeptDays: integer('identity_kept_days').notNull().default(SETTING_DEFAULTS.identityKeptDays),
+    /** Days for which what was found is kept. */
+    lostKeptDays: integer('lost_kept_days').notNull().default(SETTING_DEFAULTS.lostKeptDays),
     /** Whether the day's report is mailed at its close (D47), and to whom; '' is to the admins. */
     dayReportMailed: boolean('day_report_mailed').notNull().default(true),
     reportEmail: text('report_email').notNull().default(''),
@@ -140,6 +142,10 @@ export const hotel = pgTable(
     check(
       'hotel_identity_kept_days',
       sql`${table.identityKeptDays} between 0 and ${sql.raw(String(SETTING_LIMITS.identityKeptDaysMax))}`,
+    ),
+    check(
+      'hotel_lost_kept_days',
+      sql`${table.lostKeptDays} between 1 and ${sql.raw(String(SETTING_LIMITS.lostKeptDaysMax))}`,
     ),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(

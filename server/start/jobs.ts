@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotel } from '@drizzle/schema/hotel';
+import { lostItems } from '@drizzle/schema/house/lost-property';
 import { identityPictures } from '@drizzle/schema/identity-documents';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentProofs } from '@drizzle/schema/money/paid-notices';
@@ -73,6 +74,10 @@ export async function sweepHotelFiles(
         .select({ id: sql<string>`${tillMovements.proofId}` })
         .from(tillMovements)
         .where(inArray(tillMovements.proofId, ids)),
+      db
+        .select({ id: sql<string>`${lostItems.pictureId}` })
+        .from(lostItems)
+        .where(inArray(lostItems.pictureId, ids)),
       db.select({ id: identityPictures.id }).from(identityPictures).where(inArray(identityPictures.id, ids)),
     );
   const hasPictures = async () =>
@@ -80,6 +85,7 @@ export async function sweepHotelFiles(
   const hasProofs = async () =>
     (await db.$count(paymentProofs)) > 0 ||
     (await db.$count(identityPictures)) > 0 ||
+    (await db.$count(lostItems, isNotNull(lostItems.pictureId))) > 0 ||
     (await db.$count(tillMovements, isNotNull(tillMovements.proofId))) > 0;
   await sweepFiles({ storage: pictures, known: picturesOf, hasRows: hasPictures }, before, log);
   await sweepFiles({ storage: proofs, known: proofsOf, hasRows: hasProofs }, before, log);

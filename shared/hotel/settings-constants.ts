@@ -26,6 +26,8 @@ export const SETTING_DEFAULTS = {
   deskDiscountPercent: 10,
   /** Days after check-out for which identity documents are kept. */
   identityKeptDays: 90,
+  /** Days for which what was found is kept. */
+  lostKeptDays: 90,
 } as const;
 
 export const SETTING_LIMITS = {
@@ -43,6 +45,7 @@ export const SETTING_LIMITS = {
   freeHoursMax: 720,
   lateCheckOutMax: 1_000_000,
   identityKeptDaysMax: 3_650,
+  lostKeptDaysMax: 3_650,
 } as const;
 
 /** The id under which the audit log keeps changes of the hotel's one row. */
@@ -87,6 +90,7 @@ export const SETTING_TEXTS = {
   depositPercentInvalid: 'Please enter a share from 1 to 100 percent',
   earlyDepartureInvalid: 'Please choose what leaving early costs',
   identityKeptDaysInvalid: `Please enter days from 0 to ${withCommas(identityKeptDaysMax)}`,
+  lostKeptDaysInvalid: `Please enter days from 1 to ${withCommas(SETTING_LIMITS.lostKeptDaysMax)}`,
   hourInvalid: 'Please enter an hour from 0 to 23',
   timeInvalid: 'Please enter a time such as 07:30',
   dayEndsInvalid: 'Please enter a time in the morning such as 03:00',

@@ -128,8 +128,9 @@ export const reportFields = {
   reportEmail: z.union([z.literal(''), emailField(T.emailInvalid)], { error: T.emailInvalid }),
 };
 
-/** How long what guests have shown is kept. */
+/** How long what guests have shown, and what they left behind, is kept. */
 export const registerFields = {
+  lostKeptDays: wholeNumber(1, SETTING_LIMITS.lostKeptDaysMax, T.lostKeptDaysInvalid),
   identityKeptDays: wholeNumber(0, SETTING_LIMITS.identityKeptDaysMax, T.identityKeptDaysInvalid),
 };
 
@@ -200,6 +201,7 @@ export const settingsSchema = z.object({
   lateCheckOutPrice: z.number().describe('Naira for each hour after check-out; 0 where it is not offered.'),
   dayReportMailed: z.boolean().describe('True where the report of a day is mailed once it is closed.'),
   reportEmail: z.string().describe('To whom the report of a day is mailed; empty is each admin.'),
+  lostKeptDays: z.number().describe('Days for which what was found is kept.'),
   identityKeptDays: z.number().describe('Days after check-out for which identity documents are kept.'),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */

@@ -23,6 +23,10 @@ const TABLE = {
   guests: { desk: 'change', readonly: 'view' },
   /** Identity documents and who sleeps in the house: the desk's, and nobody's who only reads. */
   register: { desk: 'change' },
+  /** What was found in the house. */
+  lostProperty: { desk: 'change', housekeeping: 'change', maintenance: 'change', readonly: 'view' },
+  /** Who asks for it and who has it again: that names guests. */
+  lostReturns: { desk: 'change', readonly: 'view' },
   catering: { desk: 'change', readonly: 'view' },
   /** Money that comes in, with the folio and receipts. */
   payments: { desk: 'change', readonly: 'view' },

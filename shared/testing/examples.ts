@@ -104,6 +104,7 @@ export function exampleSettings(change: Partial<Settings> = {}): Settings {
     tillBlindCount: false,
     lateCheckOutPrice: 0,
     identityKeptDays: 90,
+    lostKeptDays: 90,
     dayReportMailed: true,
     reportEmail: '',
     bank: { accountName: 'GT Hotel Limited', bankName: 'Demo Bank', accountNumber: '0123456789' },

@@ -27,6 +27,7 @@ import { ChangeExtras } from '../../staff/extras/extras-dialog';
 import { FolioView } from '../../staff/folio/folio-view';
 import { IdentityDocuments } from '../../staff/guest-register/identity-documents';
 import { useGuestOfBooking } from '../../staff/guests/staff-api';
+import { LostOfBooking } from '../../staff/lost-property/lost-of-booking';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { HousekeepingChip } from '../../staff/rooms/room-housekeeping';
 import { formatShortRange } from '../../ui/date/short-dates';
@@ -98,6 +99,9 @@ function StaffBooking({ booking }: { booking: Booking }) {
             <Guest booking={booking} />
             <IfMay area="register" level="view">
               <IdentityDocuments booking={booking} />
+            </IfMay>
+            <IfMay area="lostReturns" level="view">
+              <LostOfBooking bookingId={booking._id} />
             </IfMay>
             <BookingNotes bookingId={booking._id} />
           </div>

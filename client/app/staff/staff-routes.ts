@@ -20,6 +20,7 @@ import { PlusIcon, UserIcon } from '../../ui/media/icons';
 import { rowsOf } from '../route';
 import { staffBillingPages } from './staff-billing-pages';
 import { staffCalendarPages } from './staff-calendar-pages';
+import { staffHousePages } from './staff-house-pages';
 import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
@@ -134,6 +135,7 @@ const pages: Record<StaffPath, StaffPage> = {
     begins: true,
     key: 'r',
   },
+  ...staffHousePages,
   [staffPaths.catering]: {
     title: 'Catering',
     needs: ['view', 'catering'],

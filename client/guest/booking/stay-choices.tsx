@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 
 type StayChoicesProps = { booking: Booking; hotel: Hotel; accessToken: string | null | undefined };
 
-/** What a guest can still choose of a stay that stands. */
+/** What a guest can still choose of a stay that stands, and ask for once they have been here. */
 export const StayChoices = ({ hotel, ...choices }: StayChoicesProps) => {
   const { status, checkOutDate, extras } = choices.booking;
   const mayChoose = isHolding(status) && checkOutDate >= hotel.today && (hotel.hasExtras || extras.length > 0);
@@ -17,6 +17,7 @@ export const StayChoices = ({ hotel, ...choices }: StayChoicesProps) => {
     <>
       {mayChoose && <Extras {...choices} />}
       {isHolding(status) && <OtherDates {...choices} />}
+      {(status === 'checkedin' || status === 'completed') && <Lost {...choices} />}
     </>
   );
 };
@@ -71,6 +72,18 @@ function OtherDates({ booking, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
   return (
     <Disclosure note={word} onFold={setOpen} open={isOpen} title="Change my dates">
       {loaded.module ? <loaded.module.AskDates accessToken={accessToken} booking={booking} /> : notLoaded(loaded)}
+    </Disclosure>
+  );
+}
+
+const loadLeftBehind = () => import('../left-behind/left-behind');
+
+function Lost({ booking: { _id }, accessToken }: Omit<StayChoicesProps, 'hotel'>) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyModule(loadLeftBehind, isOpen);
+  return (
+    <Disclosure onFold={setOpen} open={isOpen} title="I left something behind">
+      {loaded.module ? <loaded.module.LeftBehind accessToken={accessToken} bookingId={_id} /> : notLoaded(loaded)}
     </Disclosure>
   );
 }

@@ -38,6 +38,11 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     several: '{count} drops to the safe are not confirmed',
   },
   ...ofAllKinds((kind) => kind.waiting),
+  lost_questions: {
+    path: () => staffPaths.lostProperty,
+    one: '1 guest asks for something left behind',
+    several: '{count} guests ask for something left behind',
+  },
   webhooks: {
     path: () => staffPaths.webhooks,
     one: '1 webhook was disabled, as nothing arrived',

@@ -3,13 +3,19 @@ import { TextField } from '../../ui/field/text-field';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
 
-const TITLE = 'Guest register';
+const TITLE = 'Guest register and lost property';
 
-const valuesOf = ({ identityKeptDays }: Settings) => ({ identityKeptDays: String(identityKeptDays) });
+const valuesOf = ({ identityKeptDays, lostKeptDays }: Settings) => ({
+  identityKeptDays: String(identityKeptDays),
+  lostKeptDays: String(lostKeptDays),
+});
 
-const FIELDS = [{ label: 'Kept for', text: ({ identityKeptDays }: Settings) => `${identityKeptDays} days` }];
+const FIELDS = [
+  { label: 'Identity documents', text: ({ identityKeptDays }: Settings) => `${identityKeptDays} days` },
+  { label: 'Lost property', text: ({ lostKeptDays }: Settings) => `${lostKeptDays} days` },
+];
 
-/** How long what guests have shown is kept. */
+/** How long what guests have shown, and what they left behind, is kept. */
 export function RegisterSettings({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: TITLE, valuesOf, fields: FIELDS });
   return (
@@ -24,6 +30,15 @@ export function RegisterSettings({ settings }: { settings: Settings }) {
           hint="Days after check-out; 0 deletes them once the day of check-out has ended."
           inputMode="numeric"
           label="Identity documents are kept for"
+          maxLength={6}
+          required
+        />
+        <TextField
+          {...form.field('lostKeptDays')}
+          autoComplete="off"
+          hint="Days after it was found. Then the list says that it may be disposed of; nothing goes by itself."
+          inputMode="numeric"
+          label="Lost property is kept for"
           maxLength={6}
           required
         />

@@ -11,6 +11,7 @@ import { personalRefundAccounts } from '@server/features/bookings/money/refund-a
 import { personalNotes } from '@server/features/bookings/notes/notes';
 import { personalDocuments } from '@server/features/guest-register/forget';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
+import { personalLostQuestions } from '@server/features/lost-property/questions';
 import { personalBills } from '@server/features/money/bills/read';
 import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
@@ -44,6 +45,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   ...Object.values(SERVER_KINDS).flatMap(({ personal }) => personal.hanging),
   personalNotes,
   personalDocuments,
+  personalLostQuestions,
   ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),
   personalCharges,
   personalPayments,

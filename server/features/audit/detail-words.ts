@@ -65,6 +65,7 @@ const WORDS: Record<Setting, string> = {
   dayReportMailed: 'the day’s report is mailed',
   reportEmail: 'who gets the day’s report',
   identityKeptDays: 'days for which identity documents are kept',
+  lostKeptDays: 'days for which lost property is kept',
 };
 
 const isSetting = (name: string): name is Setting => name in WORDS;

@@ -22,6 +22,7 @@ import {
   text,
   words,
 } from './detail-words';
+import { HOUSE_SENTENCES } from './house-sentences';
 import { TILL_SENTENCES } from './till-sentences';
 
 /**
@@ -205,13 +206,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
     `took ${naira(detail.amount) || kobo(detail.amountKobo)} off the bill of ${name}`,
   'bookings.addNote': ({ name }) => `wrote a note on ${name}`,
   'bookings.removeNote': ({ name }) => `removed a note on ${name}`,
-  'register.addDocument': ({ name }) => `entered an identity document of ${name}`,
-  'register.updateDocument': ({ name }) => `changed an identity document of ${name}`,
-  'register.removeDocument': ({ name }) => `removed an identity document of ${name}`,
-  'register.openNumber': ({ name }) => `opened the number of an identity document of ${name}`,
-  'register.openPicture': ({ name }) => `opened the picture of an identity document of ${name}`,
-  'register.openDay': ({ detail }) =>
-    `opened the guest register of ${day(detail.date)}, with ${Number(detail.count)} ${detail.count === 1 ? 'person' : 'people'}`,
+  ...HOUSE_SENTENCES,
   'food.create': ({ name, detail }) => `placed the order ${name} of ${kobo(detail.totalKobo)}`,
   'food.status': statusChange,
   'food.void': ({ name, detail }) => `voided ${name}${because(detail)}`,

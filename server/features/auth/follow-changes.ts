@@ -18,6 +18,7 @@ const IDS_MAX = 500;
 export type ChangesChannel =
   | (typeof RECORD_KINDS)[RecordKindName]['table']
   | 'calendar_clashes'
+  | 'lost_questions'
   | 'mail_state'
   | 'menu_items'
   | 'out_of_order_periods'

@@ -49,6 +49,7 @@ export function fieldsOf(row: HotelRow) {
     tillBlindCount: row.tillBlindCount,
     lateCheckOutPrice: toNaira(row.lateCheckOutKobo),
     identityKeptDays: row.identityKeptDays,
+    lostKeptDays: row.lostKeptDays,
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
     checkOutHour: row.checkOutHour,

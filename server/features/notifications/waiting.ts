@@ -1,5 +1,6 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
+import { openLostQuestions } from '@server/features/lost-property/questions';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { openPaymentTasks } from '@server/features/money/payments/tasks';
@@ -19,6 +20,7 @@ const SOURCES: readonly WaitingSource[] = [
   openPaymentTasks,
   unconfirmedDrops,
   ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
+  openLostQuestions,
   disabledWebhooks,
   clashesWaiting,
   mailServerFails,
@@ -40,6 +42,7 @@ export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
         'payment_tasks',
         'paid_notices',
         'till_drops',
+        'lost_questions',
         'webhook_endpoints',
         'calendar_clashes',
         'mail_state',

@@ -64,6 +64,8 @@ export const LIMITS = {
   extrasByRecord: { points: 30, seconds: HOUR },
   /** Accounts for a refund said of one stay: each is emailed. */
   refundAccountByRecord: { points: 10, seconds: HOUR },
+  /** What the guest of one stay asks for that was left behind. */
+  lostByRecord: { points: 5, seconds: DAY },
   /** Codes that somebody tries and that do not work: the thief tries them by the thousand. */
   promoCodeByAddress: { points: 30, seconds: HOUR },
   /** Files with all that is kept of one person. */

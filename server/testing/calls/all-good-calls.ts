@@ -1,6 +1,7 @@
 import type { CalledHotel, TestGuest } from '../hotel';
 import { calendarCalls } from './good-calendar-calls';
 import { type GoodCalls, type Makers, otherCalls, serviceCalls, stayCalls } from './good-calls';
+import { houseCalls } from './good-house-calls';
 import { importCalls } from './good-import-calls';
 import { moneyCalls, reportCalls } from './good-money-calls';
 import { registerCalls } from './good-register-calls';
@@ -12,6 +13,7 @@ export const allCalls = (make: Makers, hotel: CalledHotel, guest: TestGuest): Go
   ...stayCalls(make, guest),
   ...calendarCalls(make, hotel),
   ...registerCalls(make, hotel),
+  ...houseCalls(make, hotel),
   ...serviceCalls(make, guest),
   ...otherCalls(make, guest),
   ...staffCalls(make, hotel),

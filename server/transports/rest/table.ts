@@ -10,6 +10,7 @@ import { GUEST_REGISTER_ROWS } from './rows/guest-register';
 import { HOTEL_ROWS } from './rows/hotel';
 import { IMPORT_ROWS } from './rows/imports';
 import { LEDGER_ROWS } from './rows/ledger';
+import { LOST_PROPERTY_ROWS } from './rows/lost-property';
 import { PAYMENTS_ROWS } from './rows/payments';
 import { API_KEYS_ROWS, CALENDAR_FEEDS_ROWS, WEBHOOKS_ROWS } from './rows/programs';
 import { REPORTS_ROWS } from './rows/reports';
@@ -29,6 +30,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...LEDGER_ROWS,
   ...COMPANIES_ROWS,
   ...GUEST_REGISTER_ROWS,
+  ...LOST_PROPERTY_ROWS,
   ...BILLS_ROWS,
   ...HOTEL_ROWS,
   ...REPORTS_ROWS,
@@ -60,6 +62,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   groups: 'Several rooms booked together',
   guestRegister: 'Who stays here, with their identity documents',
   guests: 'People who have stayed, ordered or asked',
+  lostProperty: 'What guests left behind, and who asks for it',
   hotel: 'Name, address, rules and taxes of the hotel',
   imports: 'What admins import from another system, and export',
   links: 'Links to what was booked or ordered without an account',

@@ -704,6 +704,59 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'lostProperty.list': {
+    call: (calls) => calls.lostProperty.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'lostProperty.add': {
+    call: (calls) => calls.lostProperty.add({ what: 'Umbrella', place: 'Bar' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['ok', 'ok'],
+  },
+  'lostProperty.update': {
+    call: (calls) => calls.lostProperty.update({ _id: absent, what: 'Hat' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['NOT_FOUND', 'NOT_FOUND'],
+  },
+  'lostProperty.picture': {
+    call: (calls) => calls.lostProperty.picture({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'NOT_FOUND'],
+    inRooms: ['NOT_FOUND', 'NOT_FOUND'],
+  },
+  'lostProperty.setState': {
+    call: (calls) => calls.lostProperty.setState({ _id: absent, state: 'disposed' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'lostProperty.questions': {
+    call: (calls) => calls.lostProperty.questions(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'lostProperty.noteQuestion': {
+    call: (calls) => calls.lostProperty.noteQuestion({ name: 'Ada Obi', phone: '08031234567', text: 'A hat' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'lostProperty.answer': {
+    call: (calls) => calls.lostProperty.answer({ _id: absent, state: 'not_found' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'lostProperty.ofStay': {
+    call: (calls) => calls.lostProperty.ofStay({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+  },
+  // The stay has not begun.
+  'lostProperty.ask': {
+    call: (calls) => calls.lostProperty.ask({ bookingId: own.bookingId, text: 'A hat' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'CONFLICT', 'CONFLICT'],
+  },
   'guests.ofBooking': {
     call: (calls) => calls.guests.ofBooking({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -20,6 +20,7 @@ import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
 import { importsRouter } from '@server/features/import/router';
 import { linksRouter } from '@server/features/links/router';
+import { lostPropertyRouter } from '@server/features/lost-property/router';
 import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
@@ -63,6 +64,7 @@ export const appRouter = router({
   guests: guestsRouter,
   hotel: hotelRouter,
   imports: importsRouter,
+  lostProperty: lostPropertyRouter,
   links: linksRouter,
   mail: mailRouter,
   menu: menuRouter,

@@ -1,0 +1,212 @@
+import { formatDay } from '@shared/dates';
+import { LOST_LIMITS, LOST_TEXTS } from '@shared/lost-property/constants';
+import type { LostItem } from '@shared/lost-property/schema';
+import { PICTURE_TEXTS } from '@shared/pictures/constants';
+import { formDataOf } from '../../lib/api/form-data';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { useToday } from '../../shared/hotel/use-today';
+import { useRooms } from '../../shared/rooms/api';
+import { DateField } from '../../ui/date/date-fields';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import { pictureProblem } from '../../ui/field/picture-problem';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { UploadField } from '../../ui/field/upload-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import layout from '../../ui/layout/layout.module.css';
+import { useLostChanges, useSaveLostItem } from './staff-api';
+
+const itemErrors = lazySchema(
+  () => import('@shared/lost-property/schema'),
+  ({ lostItemFields }) => lostItemFields,
+);
+const stateErrors = lazySchema(
+  () => import('@shared/lost-property/schema'),
+  ({ lostStateInput }) => lostStateInput,
+);
+
+const valuesOf = (item: LostItem | undefined, today: string) => ({
+  what: item?.what ?? '',
+  roomNumber: item?.roomNumber ?? '',
+  place: item?.place ?? '',
+  foundOn: item?.foundOn ?? today,
+  foundBy: item?.foundBy ?? '',
+  keptAt: item?.keptAt ?? '',
+  picture: [] as File[],
+  removePicture: false,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What is sent: a room, or else a place. */
+const fieldsOf = ({ picture: _picture, removePicture: _remove, ...fields }: Values) => ({
+  ...fields,
+  place: fields.roomNumber === '' ? fields.place : '',
+});
+
+type ItemDialogProps = {
+  /** The one that is changed; a new one without it. */
+  item?: LostItem | undefined;
+  onClose: () => void;
+};
+
+function useItemForm({ item, onClose }: ItemDialogProps, today: string) {
+  const { mutateAsync: save } = useSaveLostItem();
+  const submission = useKeyedSubmit(item ? `lost-${item._id}` : 'lost');
+  const form = useForm<Values>({
+    initial: valuesOf(item, today),
+    validate: async (values) => {
+      const found = await itemErrors(fieldsOf(values));
+      const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
+      return picture ? { ...found, picture } : found;
+    },
+    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed, { too_large: 'picture' }),
+    onSubmit: async (values) => {
+      const { picture, removePicture } = values;
+      const fields = fieldsOf(values);
+      // Another picture is another request.
+      const named = picture.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
+      const seen = item && { version: String(item.version), ...(removePicture ? { removePicture: 'true' } : {}) };
+      await submission.send({ ...fields, ...seen, named }, ({ clientId }) =>
+        save({ id: item?._id ?? null, form: formDataOf({ ...fields, ...(seen ?? { clientId }), picture }) }),
+      );
+      toast.success(LOST_TEXTS.saved);
+      onClose();
+    },
+  });
+  return { form, outcomeUnknown: submission.outcomeUnknown };
+}
+
+/** Enters what was found, or changes it. Open while it is rendered. */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  const today = useToday();
+  const rooms = useRooms().data ?? [];
+  const { form, outcomeUnknown } = useItemForm({ item, onClose }, today);
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      className={layout.stack3}
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title={item ? `Change ${item.what}` : 'Add lost property'}
+      unknown={outcomeUnknown && LOST_TEXTS.outcomeUnknown}
+    >
+      <TextField
+        {...form.field('what')}
+        autoComplete="off"
+        data-first-focus
+        label="What was found"
+        maxLength={LOST_LIMITS.whatMax}
+        required
+      />
+      <div className={layout.columns2}>
+        <SelectField
+          {...form.field('roomNumber')}
+          label="Where"
+          options={[
+            { value: '', label: 'Another place' },
+            ...rooms.map(({ roomNumber }) => ({ value: roomNumber, label: `Room ${roomNumber}` })),
+          ]}
+        />
+        {form.values.roomNumber === '' && (
+          <TextField
+            {...form.field('place')}
+            autoComplete="off"
+            label="Place"
+            maxLength={LOST_LIMITS.placeMax}
+            required
+          />
+        )}
+        <DateField
+          error={form.errors.foundOn}
+          label="Found on"
+          max={today}
+          name="foundOn"
+          onChange={(foundOn) => form.setValues({ foundOn })}
+          required
+          today={today}
+          value={form.values.foundOn}
+        />
+        <TextField
+          {...form.field('foundBy')}
+          autoComplete="off"
+          label="Found by"
+          maxLength={LOST_LIMITS.nameMax}
+          optional
+        />
+        <TextField
+          {...form.field('keptAt')}
+          autoComplete="off"
+          label="Kept where"
+          maxLength={LOST_LIMITS.placeMax}
+          optional
+        />
+      </div>
+      <UploadField
+        accept="image/jpeg,image/png,image/webp"
+        choose="a picture"
+        error={form.errors.picture}
+        hint={item?.picture ? 'It replaces the one that is there.' : undefined}
+        label="Picture"
+        name="picture"
+        onChange={(picture) => form.setValues({ picture })}
+        optional
+        problem={pictureProblem(form.values.picture, PICTURE_TEXTS.tooLarge)}
+        value={form.values.picture}
+      />
+      {item?.picture && form.values.picture.length === 0 && (
+        <CheckField {...form.check('removePicture')} label="Take the picture away" />
+      )}
+    </FormDialog>
+  );
+}
+
+type ReturnDialogProps = { item: LostItem; onClose: () => void };
+
+/** Gives it back, to a name that stays with it. Open while it is rendered. */
+export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
+  const { setState } = useLostChanges();
+  const { _id, version, lastGuest } = item;
+  const inputOf = ({ returnedTo }: { returnedTo: string }) => ({
+    _id,
+    version,
+    state: 'returned' as const,
+    returnedTo,
+  });
+  const form = useForm({
+    initial: { returnedTo: lastGuest?.guestName ?? '' },
+    validate: (values) => stateErrors(inputOf(values)),
+    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed),
+    onSubmit: async (values) => {
+      await setState.mutateAsync(inputOf(values));
+      toast.success(`Returned to ${values.returnedTo}.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description={`Found on ${formatDay(item.foundOn)}${item.keptAt ? `, kept at: ${item.keptAt}` : ''}.`}
+      error={form.formError}
+      form={form}
+      label="Return"
+      onClose={onClose}
+      title={`Return ${item.what}`}
+    >
+      <TextField
+        {...form.field('returnedTo')}
+        autoComplete="off"
+        data-first-focus
+        hint="Ask for an identity document before you give it away."
+        label="Returned to"
+        maxLength={LOST_LIMITS.nameMax}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Detail, day, text } from './detail-words';
+
+/** What entries say of what happens in the house and who stays in it, as of `SENTENCES`. */
+
+type Spoken = { detail: Detail; name: string };
+
+const LOST_STATE_DONE: Record<string, string> = { kept: 'kept again', returned: 'returned', disposed: 'disposed of' };
+const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', found: 'found', not_found: 'not found' };
+
+export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
+  'lostProperty.add': ({ detail }) => `entered as lost property: ${text(detail.what)}, found at ${text(detail.place)}`,
+  'lostProperty.update': ({ detail }) => `changed the lost property ${text(detail.what)}`,
+  'lostProperty.state': ({ detail }) =>
+    `${LOST_STATE_DONE[text(detail.state)] ?? ''} the lost property ${text(detail.what)}`,
+  'lostProperty.noteQuestion': () => 'wrote down who asks for lost property by phone',
+  'lostProperty.answer': () => 'answered who asked for lost property by phone',
+  'bookings.askForLost': ({ name }) => `asked for something that was left behind at ${name}`,
+  'bookings.answerLost': ({ name, detail }) =>
+    `answered what was asked for of ${name}: ${LOST_ANSWER_SAID[text(detail.state)] ?? ''}`,
+  'register.addDocument': ({ name }) => `entered an identity document of ${name}`,
+  'register.updateDocument': ({ name }) => `changed an identity document of ${name}`,
+  'register.removeDocument': ({ name }) => `removed an identity document of ${name}`,
+  'register.openNumber': ({ name }) => `opened the number of an identity document of ${name}`,
+  'register.openPicture': ({ name }) => `opened the picture of an identity document of ${name}`,
+  'register.openDay': ({ detail }) =>
+    `opened the guest register of ${day(detail.date)}, with ${Number(detail.count)} ${detail.count === 1 ? 'person' : 'people'}`,
+};

@@ -1,0 +1,38 @@
+import type { CalledHotel } from '../hotel';
+import { multipart, picture, uploaded } from '../uploads';
+import { change, type GoodCalls, type Makers } from './good-calls';
+
+/** Calls for what happens in the house: lost property. */
+export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
+  const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
+  async function found() {
+    const file = { picture: uploaded(await picture('umbrella.png')) };
+    return { params: { _id: (await hotel.staff.lostProperty.add({ ...umbrella(), ...file }))._id } };
+  }
+  const question = { name: 'Ada Obi', phone: '08031234567', text: 'A blue umbrella' };
+  async function over() {
+    const bookingId = await make.confirmed();
+    await hotel.staff.bookings.update({ _id: bookingId, status: 'completed', note: 'A free night' });
+    return { params: { bookingId } };
+  }
+  return {
+    'GET /lost-property': () => ({}),
+    'POST /lost-property': async () => ({
+      form: await multipart(umbrella(), 'picture', [await picture('umbrella.png')]),
+    }),
+    ...change('/lost-property/{_id}', async () => ({ ...(await found()), body: { keptAt: 'Safe' } })),
+    'GET /lost-property/{_id}/picture': found,
+    'POST /lost-property/{_id}/state': async () => ({
+      ...(await found()),
+      body: { state: 'returned', returnedTo: 'Ada Obi' },
+    }),
+    'GET /lost-questions': () => ({}),
+    'POST /lost-questions': () => ({ body: question }),
+    ...change('/lost-questions/{_id}', async () => ({
+      params: { _id: (await hotel.staff.lostProperty.noteQuestion(question))._id },
+      body: { state: 'not_found' },
+    })),
+    'GET /bookings/{bookingId}/left-behind': over,
+    'POST /bookings/{bookingId}/left-behind': async () => ({ ...(await over()), body: { text: 'My charger' } }),
+  };
+}
