@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { _id: bookingId } = await callRest<{ _id: string }>(hotel.url, 'POST', '/bookings', { body: stay, token });
   const charge = { kind: 'laundry', amount: 45_000.5, note: 'Curtains' };
   await callRest(hotel.url, 'POST', '/charges', { body: { ...charge, bookingId }, token });
+  await callRest(hotel.url, 'POST', `/bookings/${bookingId}/bill`, { body: {}, token });
   await callRest(hotel.url, 'POST', '/payments', { body: { bookingId, amount: 30_000, method: 'cash' }, token });
 });
 
@@ -44,6 +45,7 @@ it.each(
     ['months', 'Revenue by department'],
     ['journal', 'Owed by the guest'],
     ['payments', 'Ada Obi'],
+    ['bills', 'INV-000001'],
     ['tax', 'Other'],
     ['debtors', 'Ada Obi'],
     ['forecast', 'is expected for the rooms'],

@@ -47,5 +47,7 @@ export const REPORT_TEXTS = {
   monthInvalid: 'Please send a month, such as 2026-11',
   accountRequired: 'Please enter a name',
   accountLong: 'That name is too long',
+  renamed: 'Account renamed.',
+  renameFailed: 'The account could not be renamed. Please try again.',
   debtorsMany: 'More than 10,000 records owe something: please ask for those since a day',
 } as const;

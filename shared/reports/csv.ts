@@ -1,7 +1,10 @@
 import { DISCOUNT_KIND_WORDS } from '../bookings/discounts-constants';
+import { hotelDateTime } from '../dates';
 import { type CsvRows, phoneCell } from '../lists/csv';
+import type { BillRow } from '../money/bills/schema';
 import { ACCOUNT_WORDS, DEPARTMENT_WORDS, DEPARTMENTS } from '../money/journal/constants';
 import { METHOD_WORDS, MONEY_METHODS } from '../money/ledger/constants';
+import { toKobo, toNaira } from '../money/money';
 import { DEBT_AGE_WORDS, debtAge } from './constants';
 import type {
   DayReport,
@@ -39,6 +42,30 @@ export const RECEIPTS_CSV: CsvRows<ReceiptRow> = {
   header: ['Number', 'Date', 'Type', 'Guest', 'Reference', 'Payment', 'Method', 'Amount'],
   row: ({ number, date, type, guestName, reference, payment, method, amount }) => [
     ...[number, date, type, guestName, reference, payment, METHOD_WORDS[method], String(amount)],
+  ],
+};
+
+const taxOf = (tax: BillRow['tax']): string =>
+  tax ? String(toNaira(tax.included.reduce((kobo, { amount }) => kobo + toKobo(amount), 0))) : '';
+
+export const BILLS_CSV: CsvRows<BillRow> = {
+  header: [
+    'Number',
+    'Issued',
+    'Reference',
+    'Payer',
+    'TIN',
+    'Amount',
+    'Tax',
+    'Credits',
+    'Credited by',
+    'Issued by',
+    'Reason',
+  ],
+  row: ({ number, issuedAt, reference, payer, amount, tax, credits, creditedBy, issuedBy, reason }) => [
+    ...[number, hotelDateTime(issuedAt), reference, payer.name, cell(payer.tin)],
+    ...[String(amount), taxOf(tax), cell(credits?.number ?? null), cell(creditedBy?.number ?? null)],
+    ...[cell(issuedBy), cell(reason)],
   ],
 };
 

@@ -1,7 +1,7 @@
 import { DEPARTMENTS } from '@shared/money/journal/constants';
 import { MONEY_METHODS } from '@shared/money/ledger/constants';
 import { REPORT_TEXTS } from '@shared/reports/constants';
-import { DAY_CSV, dayFigures, JOURNAL_CSV } from '@shared/reports/csv';
+import { BILLS_CSV, DAY_CSV, dayFigures, JOURNAL_CSV } from '@shared/reports/csv';
 import type { DayReport, JournalRow } from '@shared/reports/schema';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,6 +73,27 @@ describe('reports', () => {
       { from: '2026-11-01', to: '2026-11-30' },
       { from: '2026-11-01', to: '2026-11-30', account: 'guests' },
     ]);
+  });
+
+  it('D45: bills and credit notes of some days stand with payer, record and what took them back, and lead to the bill', async () => {
+    const bill = {
+      ...{ _id: 'i1', number: 'INV-000012', kind: 'bill' as const, bookingId: 'b1', groupId: null, cateringId: null },
+      ...{ amount: 40_000, issuedAt: '2026-11-20T10:00:00.000Z', issuedBy: 'Bola', reason: null, credits: null },
+      ...{ creditedBy: { _id: 'c1', number: 'CN-000003' }, reference: 'GT-7K2M9Q', tax: null },
+      payer: { name: 'Ministry of Works', address: null, tin: '1234' },
+    };
+    const { inputsOf } = open('/admin/reports?part=bills&from=2026-11-01&to=2026-11-30', {
+      'bills.list': () => ({ items: [bill], nextCursor: null, previousCursor: null }),
+    });
+    const link = await screen.findByRole('link', { name: 'INV-000012' });
+    expect(link).toHaveAttribute('href', '/admin/bill/stay/b1');
+    for (const text of ['Ministry of Works', 'GT-7K2M9Q', 'Taken back by CN-000003', '₦40,000']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(inputsOf('bills.list')).toMatchObject([{ from: '2026-11-01', to: '2026-11-30' }]);
+    expect(csvOf(BILLS_CSV, [bill])).toContain(
+      'INV-000012,2026-11-20 11:00,GT-7K2M9Q,Ministry of Works,1234,40000,,,CN-000003,Bola,',
+    );
   });
 
   it('says that nobody owes anything, and what could not be loaded, and tries again', async () => {

@@ -9,11 +9,11 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { choiceParam, type SearchParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { DayReportView } from './day-report';
 import { MonthsView } from './months-view';
-import { JournalView, PaymentsView, ReceiptsView } from './report-pages';
+import { BillsView, JournalView, PaymentsView, ReceiptsView } from './report-pages';
 import { DebtorsView, ForecastView, TaxView } from './report-tables';
 import styles from './reports.module.css';
 
-const PARTS = ['day', 'months', 'journal', 'payments', 'receipts', 'tax', 'debtors', 'forecast'] as const;
+const PARTS = ['day', 'months', 'journal', 'payments', 'receipts', 'bills', 'tax', 'debtors', 'forecast'] as const;
 type Part = (typeof PARTS)[number];
 
 const PART_WORDS: Record<Part, string> = {
@@ -22,10 +22,13 @@ const PART_WORDS: Record<Part, string> = {
   journal: 'Journal',
   payments: 'Payments',
   receipts: 'Receipts',
+  bills: 'Bills',
   tax: 'Taxes',
   debtors: 'Debtors',
   forecast: 'Forecast',
 };
+
+const WITH_PERIOD: readonly Part[] = ['journal', 'payments', 'receipts', 'bills', 'tax'];
 
 const dayParam: SearchParam<string> = {
   initial: '',
@@ -49,7 +52,7 @@ export default function AdminReportsPage() {
   const { part } = state;
   const change = (changed: Partial<ReportState>) => setState({ ...state, ...changed }, 'push');
   const days = { from: state.from || `${today.slice(0, 7)}-01`, to: state.to || today };
-  const hasPeriod = part === 'journal' || part === 'payments' || part === 'receipts' || part === 'tax';
+  const hasPeriod = WITH_PERIOD.includes(part);
   return (
     <StaffPage
       filters={
@@ -86,6 +89,7 @@ export default function AdminReportsPage() {
       )}
       {part === 'payments' && <PaymentsView days={days} />}
       {part === 'receipts' && <ReceiptsView days={days} />}
+      {part === 'bills' && <BillsView days={days} />}
       {part === 'tax' && <TaxView days={days} />}
       {part === 'debtors' && <DebtorsView to={days.to} />}
       {part === 'forecast' && <ForecastView />}

@@ -1,13 +1,17 @@
-import { formatDay } from '@shared/dates';
+import { formatDay, formatMoment } from '@shared/dates';
 import type { CsvRows } from '@shared/lists/csv';
+import { BILL_LIMITS } from '@shared/money/bills/constants';
+import type { BillRow } from '@shared/money/bills/schema';
 import { ACCOUNTS, type Account } from '@shared/money/journal/constants';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
-import { JOURNAL_CSV, PAYMENTS_CSV, RECEIPTS_CSV } from '@shared/reports/csv';
+import { BILLS_CSV, JOURNAL_CSV, PAYMENTS_CSV, RECEIPTS_CSV } from '@shared/reports/csv';
 import type { JournalRow, PaymentRow, ReceiptRow } from '@shared/reports/schema';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { staffBillPath } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -20,7 +24,15 @@ import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { RecordLink } from './record-link';
 import styles from './reports.module.css';
-import { type Days, useAccounts, useJournal, usePagesOf, usePaymentRows, useReceiptRows } from './staff-api';
+import {
+  type Days,
+  useAccounts,
+  useBillRows,
+  useJournal,
+  usePagesOf,
+  usePaymentRows,
+  useReceiptRows,
+} from './staff-api';
 
 interface Pages<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
@@ -42,18 +54,29 @@ type PagesProps<Row> = {
   rowKey: (row: Row) => string;
   csv: { rows: CsvRows<Row> } & Pick<ExportCsvProps<Row>, 'fetchPage' | 'fileName'>;
   filters?: ReactNode;
+  limits?: ExportCsvProps<Row>['limits'];
 };
 
 const LIMITS = { listMax: REPORT_LIMITS.listMax, exportMax: REPORT_LIMITS.exportMax };
 
 /** A report in pages that is read on by a press. */
-function PagedReport<Row>({ query, caption, noun, columns, brief, rowKey, csv, filters }: PagesProps<Row>) {
+function PagedReport<Row>({
+  query,
+  caption,
+  noun,
+  columns,
+  brief,
+  rowKey,
+  csv,
+  filters,
+  limits = LIMITS,
+}: PagesProps<Row>) {
   return (
     <>
       <div className={cx(layout.row12, styles.stepper)}>
         {filters}
         <div className={cx(layout.row1, styles.actions)}>
-          <ExportCsv {...csv} limits={LIMITS} noun={noun} />
+          <ExportCsv {...csv} limits={limits} noun={noun} />
         </div>
       </div>
       <QueryView
@@ -195,5 +218,49 @@ export const ReceiptsView = ({ days }: { days: Days }) => (
     noun="receipts"
     query={useReceiptRows(days)}
     rowKey={({ number }) => number}
+  />
+);
+
+/** What a bill or a credit note is for, as a way to it. */
+function BillLink({ row: { number, bookingId, groupId, cateringId } }: { row: BillRow }) {
+  const of = bookingId ? 'stay' : groupId ? 'group' : 'event';
+  const href = staffBillPath(of, bookingId ?? groupId ?? cateringId ?? '');
+  return (
+    <Link className={layout.nowrap} href={href}>
+      {number}
+    </Link>
+  );
+}
+
+const pairOf = ({ credits, creditedBy }: BillRow) =>
+  credits ? `Takes back ${credits.number}` : creditedBy ? `Taken back by ${creditedBy.number}` : '';
+
+const billColumns: readonly Column<BillRow>[] = [
+  { key: 'number', header: 'Number', cell: (row) => <BillLink row={row} />, rowHeader: true },
+  { key: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatMoment(issuedAt) },
+  { key: 'payer', header: 'Payer', cell: ({ payer }) => payer.name, isInBrief: true },
+  { key: 'reference', header: 'Record', cell: ({ reference }) => reference },
+  { key: 'pair', header: 'Credit note', cell: (row) => pairOf(row) || '–' },
+  { key: 'amount', header: 'Total', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+];
+
+const billBrief = (row: BillRow): Brief => ({
+  title: row.payer.name,
+  place: row.number,
+  detail: pairOf(row) || formatMoment(row.issuedAt),
+  amount: formatNaira(row.amount),
+});
+
+/** Bills and credit notes that were issued in some days, the newest first. */
+export const BillsView = ({ days }: { days: Days }) => (
+  <PagedReport
+    brief={billBrief}
+    caption="Bills"
+    columns={billColumns}
+    csv={{ fetchPage: usePagesOf(days).bills, fileName: `bills-${days.from}-${days.to}.csv`, rows: BILLS_CSV }}
+    limits={{ listMax: BILL_LIMITS.listMax, exportMax: REPORT_LIMITS.exportMax }}
+    noun="bills"
+    query={useBillRows(days)}
+    rowKey={({ _id }) => _id}
   />
 );

@@ -37,6 +37,8 @@ export const usePaymentRows = (days: Days) =>
 export const useReceiptRows = (days: Days) =>
   useInfiniteQuery(useTRPC().reports.receipts.infiniteQueryOptions(days, PAGES));
 
+export const useBillRows = (days: Days) => useInfiniteQuery(useTRPC().bills.list.infiniteQueryOptions(days, PAGES));
+
 export const useTaxRows = (days: Days) => useQuery(useTRPC().reports.tax.queryOptions(days, FRESH));
 
 export const useDebtors = (to: string) =>
@@ -46,11 +48,12 @@ export const useForecast = () => useQuery(useTRPC().reports.forecast.queryOption
 
 /** For files: a page of a report. */
 export function usePagesOf(days: Days, account: Account | '' = '') {
-  const { reports } = useTRPCClient();
+  const { reports, bills } = useTRPCClient();
   type Place = { cursor: string | undefined; limit: number };
   return {
     journal: (place: Place) => reports.journal.query({ ...days, account: account || undefined, ...place }),
     payments: (place: Place) => reports.payments.query({ ...days, ...place }),
     receipts: (place: Place) => reports.receipts.query({ ...days, ...place }),
+    bills: (place: Place) => bills.list.query({ ...days, ...place }),
   };
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field/text-field';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import { AccountSettings } from './account-settings';
 import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';
 import { HoldSettings, OpenSettings } from './ceiling-settings';
@@ -141,6 +142,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <CancellationSettings settings={settings} />
     <DeskSettings settings={settings} />
     <ReportSettings settings={settings} />
+    <AccountSettings />
     <RegisterSettings settings={settings} />
     <TaxSettings settings={settings} />
   </div>

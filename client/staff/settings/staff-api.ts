@@ -55,3 +55,11 @@ export function useSetBank() {
 export function useSetTaxes() {
   return useMutation(useTRPC().hotel.setTaxes.mutationOptions(useSettingsSaved()));
 }
+
+/** The chart of accounts, as the hotel calls each. */
+export const useAccountNames = () => useQuery(useTRPC().reports.accounts.queryOptions());
+
+export function useRenameAccount() {
+  const { reports } = useTRPC();
+  return useMutation(reports.renameAccount.mutationOptions({ onSettled: useInvalidate(reports.pathFilter()) }));
+}

@@ -134,6 +134,7 @@ export const billListSchema = pageOf(billRowSchema);
 export type PayerInput = z.output<typeof payerInput>;
 export type BillDetails = z.output<typeof billDetails>;
 export type Bill = z.output<typeof billSchema>;
+export type BillRow = z.output<typeof billRowSchema>;
 export type BillList = z.output<typeof billListSchema>;
 export type BillOfInput = z.output<typeof billOfInput>;
 export type BillIssueInput = z.output<typeof billIssueInput>;

@@ -301,6 +301,17 @@ describe('who may see a bill (D6, D7)', () => {
     expect((await hotel.rest('GET', '/bills?since=x', { token: hotel.admin.token })).status).toBe(400);
   });
 
+  it('D37: what is issued in the night before the hotel’s day ends is of that day in the list', async () => {
+    const bookingId = await inHouse();
+    const { current } = hotel.clock;
+    hotel.clock.current = new Date(`${addDays(TODAY, 1)}T02:30:00+01:00`);
+    const { token } = await hotel.stranger.auth.login({ email: 'admin@hotel.test', password: 'secret123' });
+    await hotel.as(token).bills.issue({ bookingId });
+    hotel.clock.current = current;
+    const of = async (day: string) => (await hotel.staff.bills.list({ from: day, to: day })).items.length;
+    expect([await of(TODAY), await of(addDays(TODAY, 1))]).toEqual([1, 0]);
+  });
+
   it('bad input is 400: no record, two records, a payer on a stay that does not end', async () => {
     const bookingId = await inHouse();
     await expect(hotel.staff.bills.issue({})).rejects.toMatchObject({ code: 'BAD_REQUEST' });

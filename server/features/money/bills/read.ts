@@ -5,7 +5,7 @@ import { bills } from '@drizzle/schema/money/bills';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { printedLogo } from '@server/features/hotel/brand';
-import { hotelRow } from '@server/features/hotel/hotel-row';
+import { hotelRow, startOfHotelDay } from '@server/features/hotel/hotel-row';
 import { type BillContent, type BillOwner, billContent } from '@server/features/money/ledger/bill-content';
 import { billFileName, billPdf } from '@server/features/money/ledger/bill-pdf';
 import {
@@ -27,6 +27,7 @@ import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@serv
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
 import { callerNetwork } from '@server/platform/security/limits';
+import { addDays } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { billNumber } from '@shared/money/bills/constants';
 import {
@@ -171,7 +172,6 @@ export async function creditByStaff({ ctx: { platform, actor }, input }: StaffCa
 
 const other = alias(bills, 'other');
 const sorted = { column: bills.issuedAt, id: bills.id };
-const startOf = (day: string, days = 0) => sql`((${day}::date + ${days}::int)::timestamp at time zone 'Africa/Lagos')`;
 
 /** One page of what was issued, the newest first. */
 export async function listBills({
@@ -181,8 +181,8 @@ export async function listBills({
   const cursor = sent ? decodeCursor(sent, bills.issuedAt) : null;
   const order = readingOrder('desc', cursor);
   const wanted: (SQL | undefined)[] = [
-    from ? gte(bills.issuedAt, startOf(from)) : undefined,
-    to ? sql`${bills.issuedAt} < ${startOf(to, 1)}` : undefined,
+    from ? gte(bills.issuedAt, startOfHotelDay(from)) : undefined,
+    to ? sql`${bills.issuedAt} < ${startOfHotelDay(addDays(to, 1))}` : undefined,
     since ? gte(bills.issuedAt, since) : undefined,
     cursor ? afterCursor(sorted, order, cursor) : undefined,
   ];

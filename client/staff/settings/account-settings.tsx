@@ -1,0 +1,94 @@
+import { ACCOUNT_WORDS } from '@shared/money/journal/constants';
+import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
+import type { AccountName } from '@shared/reports/schema';
+import { useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { SettingsSection } from './settings-section';
+import { useAccountNames, useRenameAccount } from './staff-api';
+
+/** What the hotel calls the accounts of its journal (D46), as its accountant's books do. */
+export function AccountSettings() {
+  const [renamed, setRenamed] = useState<AccountName | null>(null);
+  return (
+    <SettingsSection about="What the journal and its files call each account." anchor="accounts" title="Accounts">
+      <QueryView
+        failed={REPORT_TEXTS.loadFailed}
+        loading={
+          <Loading label="Fetching the accounts">
+            <SkeletonText lines={6} />
+          </Loading>
+        }
+        query={useAccountNames()}
+      >
+        {(accounts) => (
+          <ul className={cx(layout.stack, layout.ruled)}>
+            {accounts.map((one) => (
+              <li className={cx(layout.row02, layout.middle, layout.apart)} key={one.account}>
+                <span className={layout.breaks}>
+                  {one.name}
+                  {one.name !== ACCOUNT_WORDS[one.account] && (
+                    <small className={cx(layout.muted, layout.block)}>{ACCOUNT_WORDS[one.account]}</small>
+                  )}
+                </span>
+                <Button aria-label={`Rename ${one.name}`} onClick={() => setRenamed(one)} size="small" variant="quiet">
+                  Rename
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {renamed && <RenameDialog {...renamed} onClose={() => setRenamed(null)} />}
+    </SettingsSection>
+  );
+}
+
+const nameErrors = lazySchema(
+  () => import('@shared/reports/schema'),
+  ({ accountNameInput }) => accountNameInput,
+);
+
+function RenameDialog({ account, name, onClose }: AccountName & { onClose: () => void }) {
+  const { mutateAsync: rename } = useRenameAccount();
+  const form = useForm({
+    initial: { name },
+    validate: (values) => nameErrors({ account, ...values }),
+    readFailure: (error) => formFailure(error, REPORT_TEXTS.renameFailed),
+    onSubmit: async (values) => {
+      await rename({ account, ...values });
+      toast.success(REPORT_TEXTS.renamed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description="Earlier postings are called so, too."
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title={`Rename ${name}`}
+    >
+      <TextField
+        {...form.field('name')}
+        autoComplete="off"
+        data-first-focus
+        hint={`Its usual name: ${ACCOUNT_WORDS[account]}.`}
+        label="Name"
+        maxLength={REPORT_LIMITS.accountMax}
+        required
+      />
+    </FormDialog>
+  );
+}
