@@ -52,6 +52,12 @@ export const STAFF_REFUSALS = {
   code_needed: { code: 'UNAUTHORIZED', message: SECOND_FACTOR_TEXTS.needed },
   wrong_code: { code: 'BAD_REQUEST', message: SECOND_FACTOR_TEXTS.wrong },
   factor_on: { code: 'CONFLICT', message: 'The second factor is on already.' },
+  cleaning_of_another: { code: 'CONFLICT', message: '{name} is cleaning room {number}.' },
+  cleaned_by_yourself: {
+    code: 'CONFLICT',
+    message: 'You have cleaned room {number} yourself. Somebody else looks at it.',
+  },
+  not_assignable: { code: 'BAD_REQUEST', message: 'Please choose somebody who cleans rooms.' },
   housekeeping_changed: { code: 'CONFLICT', message: 'Room {number} is {housekeeping} by now. Please look again.' },
   too_many_notes: { code: 'CONFLICT', message: 'This booking has {count} notes already. Remove one first.' },
   too_many_documents: {

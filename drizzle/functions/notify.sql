@@ -38,6 +38,14 @@ CREATE OR REPLACE TRIGGER out_of_order_tell AFTER INSERT OR UPDATE ON "out_of_or
 CREATE OR REPLACE TRIGGER room_blocks_tell AFTER INSERT OR UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER calendar_clashes_tell AFTER INSERT OR UPDATE ON "calendar_clashes" FOR EACH ROW EXECUTE FUNCTION tell_record();
 
+-- That a room is being cleaned is news of the room.
+CREATE OR REPLACE FUNCTION tell_cleaning() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('rooms', NEW.room_id::text);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER room_cleanings_tell AFTER INSERT OR UPDATE ON "room_cleanings" FOR EACH ROW EXECUTE FUNCTION tell_cleaning();
+
 -- What a stay, an order or an event still owes changes with its charges and payments, and its row does not.
 CREATE OR REPLACE FUNCTION tell_bill() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -20,8 +20,10 @@ CREATE OR REPLACE TRIGGER lost_items_raise_version BEFORE UPDATE ON "lost_items"
 CREATE OR REPLACE TRIGGER lost_questions_raise_version BEFORE UPDATE ON "lost_questions" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER extras_raise_version BEFORE UPDATE ON "extras" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER companies_raise_version BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION raise_version();
+-- How a room is kept is of no form: it raises no version.
 CREATE OR REPLACE TRIGGER rooms_raise_version BEFORE UPDATE ON "rooms" FOR EACH ROW
-  WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION raise_version();
+  WHEN ((OLD.housekeeping, OLD.assigned_to, OLD.do_not_disturb_at) IS NOT DISTINCT FROM (NEW.housekeeping, NEW.assigned_to, NEW.do_not_disturb_at))
+  EXECUTE FUNCTION raise_version();
 -- D26: a changed password is no change of the details that a form shows.
 CREATE OR REPLACE TRIGGER users_raise_version BEFORE UPDATE OF name, phone, address ON "users" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER hotel_raise_version BEFORE UPDATE ON "hotel" FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -67,7 +69,17 @@ CREATE OR REPLACE TRIGGER extras_set_updated_at BEFORE UPDATE ON "extras" FOR EA
 CREATE OR REPLACE TRIGGER companies_set_updated_at BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 -- How clean a room is does not stand in its record.
 CREATE OR REPLACE TRIGGER rooms_set_updated_at BEFORE UPDATE ON "rooms" FOR EACH ROW
-  WHEN (OLD.housekeeping = NEW.housekeeping) EXECUTE FUNCTION set_updated_at();
+  WHEN ((OLD.housekeeping, OLD.assigned_to, OLD.do_not_disturb_at) IS NOT DISTINCT FROM (NEW.housekeeping, NEW.assigned_to, NEW.do_not_disturb_at))
+  EXECUTE FUNCTION set_updated_at();
+
+-- D50: whatever statement says that a room is something else ends the cleaning that was under way.
+CREATE OR REPLACE FUNCTION withdraw_cleaning() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE room_cleanings SET withdrawn_at = clock_timestamp() WHERE room_id = NEW.id AND ended_at IS NULL AND withdrawn_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER rooms_withdraw_cleaning AFTER UPDATE OF housekeeping ON "rooms" FOR EACH ROW
+  WHEN (OLD.housekeeping <> NEW.housekeeping) EXECUTE FUNCTION withdraw_cleaning();
 
 -- A booking shows the numbers of the rooms in which it is and was.
 CREATE OR REPLACE FUNCTION update_bookings_of_room() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -94,6 +94,10 @@ export const hotel = pgTable(
     tillBlindCount: boolean('till_blind_count').notNull().default(false),
     /** What an hour after check-out costs; 0 where it is not offered. */
     lateCheckOutKobo: bigint('late_check_out_kobo', { mode: 'number' }).notNull().default(0),
+    /** A stay's linen is changed after each so many nights; 0 is never. */
+    linenNights: smallint('linen_nights').notNull().default(SETTING_DEFAULTS.linenNights),
+    /** Somebody else looks at a room that was cleaned. */
+    roomsInspected: boolean('rooms_inspected').notNull().default(true),
     /** Days after check-out for which identity documents are kept. */
     identityKeptDays: integer('identity_kept_days').notNull().default(SETTING_DEFAULTS.identityKeptDays),
     /** Days for which what was found is kept. */
@@ -146,6 +150,10 @@ export const hotel = pgTable(
     check(
       'hotel_lost_kept_days',
       sql`${table.lostKeptDays} between 1 and ${sql.raw(String(SETTING_LIMITS.lostKeptDaysMax))}`,
+    ),
+    check(
+      'hotel_linen_nights',
+      sql`${table.linenNights} between 0 and ${sql.raw(String(SETTING_LIMITS.linenNightsMax))}`,
     ),
     check('hotel_desk_discount', sql`${table.deskDiscountPercent} between 0 and 100`),
     check(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   check,
   index,
   integer,
@@ -12,9 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES } from '../../shared/rooms/amenities';
+import { ROOM_LIMITS } from '../../shared/rooms/forms';
 import { HOUSEKEEPING } from '../../shared/rooms/housekeeping';
 import { allOf, oneOf } from './checks';
 import { updatedAt } from './updated-at';
+import { users } from './users';
 import { version, versionCheck } from './version';
 
 /** Rooms. One with bookings is archived, never deleted; its number is then free for another. */
@@ -30,6 +33,11 @@ export const rooms = pgTable(
       .default('available'),
     /** Set by staff, and by each check-out; it raises no version, as no form of a room shows it. */
     housekeeping: text({ enum: HOUSEKEEPING }).notNull().default('clean'),
+    /** Who is to clean it today, and since when nobody is to knock: until the day's close, and as `housekeeping` of no form. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    doNotDisturbAt: timestamp('do_not_disturb_at', { withTimezone: true, mode: 'string' }),
+    /** Null: what its number says. */
+    floor: smallint(),
     description: text(),
     /** An item for each bed. */
     beds: text({ enum: BED_TYPES }).array().notNull().default([]),
@@ -49,6 +57,7 @@ export const rooms = pgTable(
     check('rooms_price_positive', sql`${table.priceKobo} > 0`),
     check('rooms_beds', allOf(table.beds, BED_TYPES, AMENITY_LIMITS.bedsMax)),
     check('rooms_sleeps', sql`${table.sleeps} between 1 and ${sql.raw(String(AMENITY_LIMITS.sleepsMax))}`),
+    check('rooms_floor', sql`${table.floor} between 0 and ${sql.raw(String(ROOM_LIMITS.floorMax))}`),
     check('rooms_amenities', allOf(table.amenities, AMENITIES, AMENITIES.length)),
     versionCheck('rooms', table.version),
     check('rooms_housekeeping', oneOf(table.housekeeping, HOUSEKEEPING)),
@@ -69,5 +78,38 @@ export const roomPhotos = pgTable(
   (table) => [
     index('room_photos_room').on(table.roomId, table.position),
     check('room_photos_position', sql`${table.position} between 0 and 9`),
+  ],
+);
+
+/** Cleanings of rooms with who did them, as the audit log has actors, and when. */
+export const roomCleanings = pgTable(
+  'room_cleanings',
+  {
+    /** In their order: times come from phones whose presses may have waited. */
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id),
+    cleanedBy: text('cleaned_by').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'string' }),
+    inspectedBy: text('inspected_by'),
+    inspectedAt: timestamp('inspected_at', { withTimezone: true, mode: 'string' }),
+    /** Taken back, or overtaken by what somebody else said of the room. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
+  },
+  (table) => [
+    // A room is cleaned by one at a time.
+    uniqueIndex('room_cleanings_open')
+      .on(table.roomId)
+      .where(sql`${table.endedAt} is null and ${table.withdrawnAt} is null`),
+    index('room_cleanings_room').on(table.roomId, table.id),
+    check(
+      'room_cleanings_times',
+      sql`${table.endedAt} >= ${table.startedAt} and ${table.inspectedAt} >= ${table.endedAt}`,
+    ),
+    check('room_cleanings_inspected', sql`(${table.inspectedBy} is null) = (${table.inspectedAt} is null)`),
+    // D50: who has cleaned a room does not inspect it.
+    check('room_cleanings_by_another', sql`${table.inspectedBy} <> ${table.cleanedBy}`),
   ],
 );

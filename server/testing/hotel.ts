@@ -239,7 +239,8 @@ export async function openTestHotel({
     clear: async () => {
       await reset([...KEPT, ...FOR_SALE]);
       // Nobody has left a room dirty.
-      await pool.sql`update rooms set housekeeping = 'clean' where housekeeping <> 'clean'`;
+      await pool.sql`update rooms set housekeeping = 'clean', assigned_to = null, do_not_disturb_at = null
+        where housekeeping <> 'clean' or assigned_to is not null or do_not_disturb_at is not null`;
     },
     /** The same, without rooms and dishes too. */
     empty: () => reset(KEPT),

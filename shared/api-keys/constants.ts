@@ -13,6 +13,8 @@ export const API_KEY_SCOPES = {
   'calendar:change': 'Takes rooms out of order and back.',
   'rooms:view': 'Reads how clean each room is.',
   'rooms:change': 'Says how clean a room is.',
+  'housekeeping:view': 'Reads housekeeping’s board: what is to be cleaned and by whom.',
+  'housekeeping:change': 'Begins, ends and inspects cleanings, and charges what was found in a room.',
   'rates:view': 'Reads prices, rules by night and all extras.',
   'rates:change': 'Sets prices, rules by night and extras.',
   'guests:view': 'Reads the guest directory, with what each has spent and owes.',
@@ -43,7 +45,8 @@ export const API_KEY_SCOPES = {
 export const API_KEY_AREA_WORDS = {
   bookings: 'Bookings',
   calendar: 'Room calendar',
-  rooms: 'Housekeeping',
+  rooms: 'Rooms',
+  housekeeping: 'Housekeeping',
   rates: 'Rates and extras',
   guests: 'Guests',
   register: 'Guest register',

@@ -194,11 +194,11 @@ export function countField(max: number, invalid: string, min = 1) {
   );
 }
 
-/** A whole number from 1 that a change may take back: null and '' become null. */
-export function clearableCount(max: number, invalid: string) {
+/** A whole number from `min` that a change may take back: null and '' become null. */
+export function clearableCount(max: number, invalid: string, min = 1) {
   return z.preprocess(
     (sent: number | string | null) => numberAsSent(sent) ?? null,
-    z.number({ error: invalid }).int(invalid).min(1, invalid).max(max, invalid).nullable(),
+    z.number({ error: invalid }).int(invalid).min(min, invalid).max(max, invalid).nullable(),
   );
 }
 

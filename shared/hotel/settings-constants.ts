@@ -24,6 +24,8 @@ export const SETTING_DEFAULTS = {
   dayEndsAt: DAY_ENDS_AT,
   /** The share of what a stay costs that the front desk may take off, in percent. */
   deskDiscountPercent: 10,
+  /** After how many nights of a stay its linen is changed. */
+  linenNights: 3,
   /** Days after check-out for which identity documents are kept. */
   identityKeptDays: 90,
   /** Days for which what was found is kept. */
@@ -46,13 +48,22 @@ export const SETTING_LIMITS = {
   lateCheckOutMax: 1_000_000,
   identityKeptDaysMax: 3_650,
   lostKeptDaysMax: 3_650,
+  linenNightsMax: 30,
 } as const;
 
 /** The id under which the audit log keeps changes of the hotel's one row. */
 export const HOTEL_RECORD_ID = '00000000-0000-4000-8000-00000000d025';
 
-const { holdHoursMax, firstHoldMin, firstHoldMax, freeHoursMax, countMax, nightsMax, identityKeptDaysMax } =
-  SETTING_LIMITS;
+const {
+  holdHoursMax,
+  firstHoldMin,
+  firstHoldMax,
+  freeHoursMax,
+  countMax,
+  nightsMax,
+  identityKeptDaysMax,
+  linenNightsMax,
+} = SETTING_LIMITS;
 
 export const SETTING_TEXTS = {
   saved: 'Settings saved.',
@@ -91,6 +102,7 @@ export const SETTING_TEXTS = {
   earlyDepartureInvalid: 'Please choose what leaving early costs',
   identityKeptDaysInvalid: `Please enter days from 0 to ${withCommas(identityKeptDaysMax)}`,
   lostKeptDaysInvalid: `Please enter days from 1 to ${withCommas(SETTING_LIMITS.lostKeptDaysMax)}`,
+  linenNightsInvalid: `Please enter nights from 0 to ${linenNightsMax}`,
   hourInvalid: 'Please enter an hour from 0 to 23',
   timeInvalid: 'Please enter a time such as 07:30',
   dayEndsInvalid: 'Please enter a time in the morning such as 03:00',

@@ -134,6 +134,13 @@ export const registerFields = {
   identityKeptDays: wholeNumber(0, SETTING_LIMITS.identityKeptDaysMax, T.identityKeptDaysInvalid),
 };
 
+/** How rooms are kept (D50). */
+export const housekeepingFields = {
+  linenNights: wholeNumber(0, SETTING_LIMITS.linenNightsMax, T.linenNightsInvalid),
+  /** Somebody else looks at a room that was cleaned. */
+  roomsInspected: flagField,
+};
+
 const fields = {
   ...contactFields,
   referenceLetters: referenceLettersField,
@@ -145,6 +152,7 @@ const fields = {
   ...deskFields,
   ...dayFields,
   ...registerFields,
+  ...housekeepingFields,
   ...reportFields,
 };
 
@@ -203,6 +211,8 @@ export const settingsSchema = z.object({
   reportEmail: z.string().describe('To whom the report of a day is mailed; empty is each admin.'),
   lostKeptDays: z.number().describe('Days for which what was found is kept.'),
   identityKeptDays: z.number().describe('Days after check-out for which identity documents are kept.'),
+  linenNights: z.number().describe('After each so many nights of a stay its linen is changed; 0 is never.'),
+  roomsInspected: z.boolean().describe('True where somebody else looks at a room that was cleaned.'),
   bank: bankSchema,
   /** Who changed the account last, and when; null where nobody has. */
   bankChanged: z.object({ at: z.string(), by: z.string() }).nullable(),

@@ -57,6 +57,7 @@ export const IMPORT_COLUMNS: Record<ImportKind, readonly ImportColumn[]> = {
     needed('roomNumber', 'Room', 'text', '101', 'Each once', `${ROOM_NAMES}, number, no`),
     needed('type', 'Type', 'text', 'Standard', 'In your own words', 'room type, category'),
     needed('price', 'Price', 'amount', '25000', 'Naira a night', 'price per night, rate, nightly price, amount'),
+    optional('floor', 'Floor', 'text', '', 'Empty is by the number: 204 is on 2', 'storey'),
     optional('sleeps', 'Sleeps', 'text', '2', 'How many people; may be empty', 'guests, people'),
     optional('beds', 'Beds', 'beds', '1 king, 1 single', `Of ${BED_TYPES.join(', ')}; may be empty`),
     optional('amenities', 'Amenities', 'amenities', 'Air conditioning, Wi-Fi', 'In the words of the room form'),

@@ -81,6 +81,7 @@ export const calendarWindowSchema = z.object({
       price: z.number(),
       status: z.enum(ROOM_STATUSES),
       housekeeping: z.enum(HOUSEKEEPING),
+      isBeingCleaned: z.boolean().describe('True where a dirty room is being cleaned at this moment.'),
       /** Until when the guest who is checked in there stays; null where nobody is. */
       occupiedUntil: z.string().nullable(),
     }),

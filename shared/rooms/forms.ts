@@ -11,6 +11,7 @@ export const ROOM_LIMITS = {
   photosMax: 10,
   /** Rooms that are made from one at once. */
   copiesMax: 50,
+  floorMax: 99,
 } as const;
 
 /** What staff's forms and lists of rooms say; no guest's page loads it. */
@@ -24,6 +25,7 @@ export const ROOM_FORM_TEXTS = {
   priceInvalid: `Price must be an amount in naira with at most two decimals, up to ₦${withCommas(ROOM_LIMITS.priceMax)}`,
   tooManyBeds: `A room can have at most ${AMENITY_LIMITS.bedsMax} beds`,
   sleepsInvalid: `How many a room sleeps is a whole number from 1 to ${AMENITY_LIMITS.sleepsMax}`,
+  floorInvalid: 'A floor is a whole number from 0, the ground floor, to 99',
   photoTooLarge: `Each photo must be at most ${PICTURE_SIZE}`,
   tooManyPhotos: `A room can have at most ${ROOM_LIMITS.photosMax} photos`,
   photoUnknown: 'Only photos that the room has can be kept, by the addresses that it shows.',

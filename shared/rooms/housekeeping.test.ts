@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastUntil, roomNow } from './housekeeping';
+import { BOARD_STATES, floorOf, isBoardStep, isLinenDay, lastUntil, roomNow } from './housekeeping';
 
 const TODAY = '2026-11-22';
 
@@ -18,4 +18,34 @@ it.each([
 it('of two in a room the one who stays longer counts', () => {
   expect(lastUntil([{ checkOutDate: '2026-11-23' }, { checkOutDate: '2026-11-22' }])).toBe('2026-11-23');
   expect(lastUntil([])).toBeNull();
+});
+
+it.each([
+  ['101', 1],
+  ['204', 2],
+  ['1204', 12],
+  ['12', 0],
+  ['7', 0],
+  ['B 305', 3],
+  ['Garden', 0],
+])('room %s is on floor %i by its number', (roomNumber, floor) => {
+  expect(floorOf({ roomNumber, floor: null })).toBe(floor);
+  expect(floorOf({ roomNumber, floor: 9 })).toBe(9);
+});
+
+it('linen is changed after each so many nights, and never at 0', () => {
+  expect([0, 1, 2, 3, 4, 6].map((slept) => isLinenDay(slept, 3))).toEqual([false, false, false, true, false, true]);
+  expect(isLinenDay(4, 0)).toBe(false);
+});
+
+it('no press leads from dirty to inspected without a cleaning, and every other one can be taken back', () => {
+  const steps = BOARD_STATES.flatMap((was) => BOARD_STATES.filter((to) => isBoardStep(was, to)).map((to) => [was, to]));
+  expect(steps).not.toContainEqual(['dirty', 'inspected']);
+  expect(steps).not.toContainEqual(['dirty', 'clean']);
+  for (const [was = 'dirty', to = 'dirty'] of [
+    ['dirty', 'cleaning'],
+    ['cleaning', 'clean'],
+    ['clean', 'inspected'],
+  ] as const)
+    expect(isBoardStep(to, was)).toBe(true);
 });

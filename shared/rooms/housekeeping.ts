@@ -10,7 +10,44 @@ export const HOUSEKEEPING_WORDS: Record<Housekeeping, string> = {
   inspected: 'Inspected',
 };
 
+/** The same on the board, where a dirty room may be being cleaned at this moment. */
+export const BOARD_STATES = ['dirty', 'cleaning', 'clean', 'inspected'] as const;
+export type BoardState = (typeof BOARD_STATES)[number];
+
+export const BOARD_STATE_WORDS: Record<BoardState, string> = { ...HOUSEKEEPING_WORDS, cleaning: 'Being cleaned' };
+
+/** From which state on the board a press leads to which, an Undo included; the desk may say anything. */
+const BOARD_STEPS: Record<BoardState, readonly BoardState[]> = {
+  dirty: ['cleaning'],
+  cleaning: ['clean', 'dirty'],
+  clean: ['inspected', 'dirty', 'cleaning'],
+  inspected: ['dirty', 'clean'],
+};
+export const isBoardStep = (was: BoardState, state: BoardState): boolean => BOARD_STEPS[was].includes(state);
+
+export const HOUSEKEEPING_LIMITS = {
+  /** For so long a press may wait on a phone without a line and still count from when it was made. */
+  pressHoursMax: 24,
+  quantityMax: 50,
+} as const;
+
+/** What of the price list is found in a room: minibar and the like are `other`. */
+export const HOUSEKEEPING_CHARGE_KINDS = ['laundry', 'other'] as const;
+
+/** A room's floor; where the hotel has not said it, all digits of its number but the last two: 204 is on 2, 12 on 0. */
+export function floorOf({ floor, roomNumber }: { floor: number | null; roomNumber: string }): number {
+  return floor ?? Number(/\d+(?=\d\d)/.exec(roomNumber)?.[0] ?? 0) % 100;
+}
+
+/** Whether a stay that goes on has its linen changed today: after each so many nights; 0 is never. */
+export const isLinenDay = (slept: number, linenNights: number): boolean =>
+  linenNights > 0 && slept > 0 && slept % linenNights === 0;
+
 export const HOUSEKEEPING_TEXTS = {
+  boardFailed: 'The board could not be loaded.',
+  stepInvalid: 'A room cannot become that from what it was.',
+  secondsInvalid: 'Please say how many seconds ago it was pressed, a day at most',
+  quantityInvalid: 'Please enter a number from 1 to 50',
   loadFailed: 'Failed to load the housekeeping of the rooms.',
   changeFailed: 'The housekeeping of the room could not be changed.',
 } as const;

@@ -38,6 +38,7 @@ export const roomSchema = z.object({
   beds: z.array(z.enum(BED_TYPES)).describe('An item for each bed.'),
   sleeps: z.number().nullable().describe('How many people; null where the hotel has not said it.'),
   amenities: z.array(z.enum(AMENITIES)).describe('What the room offers.'),
+  floor: z.number().nullable().describe('0 is the ground floor; null: what the number says, 2 for room 204.'),
   photos: z.array(z.string()).describe('Addresses of its pictures, 800 pixels wide.'),
   version: recordVersion,
   ...changedShape,
@@ -76,6 +77,7 @@ const roomShape = {
   beds: bedsField,
   sleeps: clearableCount(AMENITY_LIMITS.sleepsMax, ROOM_FORM_TEXTS.sleepsInvalid),
   amenities: amenitiesField,
+  floor: clearableCount(ROOM_LIMITS.floorMax, ROOM_FORM_TEXTS.floorInvalid, 0),
 };
 
 /** The room form. */
@@ -89,6 +91,7 @@ export const roomFields = z.object({
   beds: roomShape.beds.optional(),
   sleeps: roomShape.sleeps.optional(),
   amenities: roomShape.amenities.optional(),
+  floor: roomShape.floor.optional(),
 });
 
 /** Files as the transport received them; whether they are pictures is judged by their content. */

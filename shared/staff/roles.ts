@@ -18,6 +18,8 @@ const TABLE = {
   calendar: { desk: 'change', readonly: 'view' },
   /** What the rooms are like now; prices, photos and descriptions are `setup`. */
   rooms: { desk: 'change', readonly: 'view' },
+  /** The board of what is to be cleaned, without names of guests (D50). */
+  housekeeping: { desk: 'change', housekeeping: 'change', maintenance: 'view', readonly: 'view' },
   /** Prices and rules by night, and extras. */
   rates: { desk: 'view', readonly: 'view' },
   guests: { desk: 'change', readonly: 'view' },

@@ -50,8 +50,8 @@ const day = (change: Partial<DeskDay> = {}): DeskDay => ({
     { roomNumber: '302', type: 'Suite', price: 60_000 },
   ],
   rooms: [
-    { roomNumber: '101', housekeeping: 'inspected' },
-    { roomNumber: '202', housekeeping: 'dirty' },
+    { roomNumber: '101', housekeeping: 'inspected', isBeingCleaned: false },
+    { roomNumber: '202', housekeeping: 'dirty', isBeingCleaned: false },
   ],
   proofs: { count: 1, since: '2026-11-22T07:00:00.000Z' },
   orders: { count: 3, since: new Date(Date.now() - 21 * 60_000).toISOString() },
@@ -135,7 +135,7 @@ describe('the front desk', () => {
             { ...leaver, roomNumber: '104' },
             { ...settled, roomNumber: '302', checkOutDate: '2026-11-21' },
           ],
-          rooms: [{ roomNumber: '302', housekeeping: 'dirty' }],
+          rooms: [{ roomNumber: '302', housekeeping: 'dirty', isBeingCleaned: false }],
         }),
     });
     const free = await list('Free tonight');
@@ -235,7 +235,7 @@ describe('the front desk', () => {
   });
 
   it('asks who owes something for it first, with what is due and all else that is to be known, in one question', async () => {
-    const dirty = [{ roomNumber: '101', housekeeping: 'dirty' as const }];
+    const dirty = [{ roomNumber: '101', housekeeping: 'dirty' as const, isBeingCleaned: false }];
     const { inputsOf } = open({
       'desk.day': () => day({ arrivals: [owing], rooms: dirty }),
       'bookings.update': (input) => ({ ...owing, ...(input as Booking), version: 2 }),

@@ -55,6 +55,7 @@ it('D10: a free room costs nights times its nightly price, to the kobo, and the 
     beds: [],
     sleeps: null,
     amenities: [],
+    floor: null,
     photos: [],
     version: 1,
     updatedAt: '2026-11-21T06:00:00.000Z',

@@ -22,6 +22,8 @@ export interface RoomFormValues {
   /** 0 where the hotel does not say it. */
   sleeps: number;
   amenities: Room['amenities'];
+  /** '' is by its number. */
+  floor: string;
   /** New pictures to upload. */
   photos: File[];
   /** URLs of the stored pictures to keep, in order. */
@@ -37,6 +39,7 @@ const EMPTY: RoomFormValues = {
   beds: [],
   sleeps: 0,
   amenities: [],
+  floor: '',
   photos: [],
   keepPhotos: [],
 };
@@ -44,7 +47,7 @@ const EMPTY: RoomFormValues = {
 /** null starts an empty form. */
 export function initialValues(room: Room | null): RoomFormValues {
   if (!room) return EMPTY;
-  const { roomNumber, type, price, status, description, beds, sleeps, amenities, photos } = room;
+  const { roomNumber, type, price, status, description, beds, sleeps, amenities, floor, photos } = room;
   return {
     roomNumber,
     type,
@@ -54,6 +57,7 @@ export function initialValues(room: Room | null): RoomFormValues {
     beds,
     sleeps: sleeps ?? 0,
     amenities,
+    floor: String(floor ?? ''),
     photos: [],
     keepPhotos: photos,
   };
@@ -141,5 +145,6 @@ export const ROOM_FIELDS: readonly ReadField<Room>[] = [
   { label: 'Beds', text: ({ beds }) => bedWords(beds).join(', ') },
   { label: 'Sleeps', text: ({ sleeps }) => String(sleeps ?? '') },
   { label: 'Amenities', text: ({ amenities }) => amenityWords(amenities) },
+  { label: 'Floor', text: ({ floor }) => String(floor ?? 'by its number') },
   { label: 'Photos', text: ({ photos }) => photos, opaque: true },
 ];

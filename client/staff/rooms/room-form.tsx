@@ -68,6 +68,15 @@ export function RoomForm({ room, types, several = false, onSaved, onCancel }: Ro
           : { label: 'Room number', maxLength: ROOM_LIMITS.roomNumberMax })}
       />
       {several && <WrittenNumbers text={values.roomNumber} />}
+      <TextField
+        {...form.field('floor')}
+        autoComplete="off"
+        hint="0 is the ground floor. Empty is by the number: 204 is on floor 2."
+        inputMode="numeric"
+        label="Floor"
+        maxLength={2}
+        optional
+      />
       <TypeField form={form} types={types} />
       <div className={cx(layout.columns2, styles.pair)}>
         <TextField

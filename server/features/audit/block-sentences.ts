@@ -1,6 +1,6 @@
 import { type Detail, day, inside, text, words } from './detail-words';
 
-/** What entries about blocks of rooms say, as of `SENTENCES`. */
+/** What entries about blocks of rooms, and how rooms are kept, say, as of `SENTENCES`. */
 
 function blockChanges(detail: Detail): string {
   const [before, after] = [inside(detail, 'before'), inside(detail, 'after')];
@@ -12,7 +12,12 @@ function blockChanges(detail: Detail): string {
   return changes.length > 0 ? `: ${changes.join('; ')}` : '';
 }
 
-export const BLOCK_SENTENCES: Record<string, (spoken: { detail: Detail }) => string> = {
+export const BLOCK_SENTENCES: Record<string, (spoken: { detail: Detail; name: string }) => string> = {
+  'rooms.setHousekeeping': ({ name, detail }) =>
+    `set ${name} to ${text(detail.after)}, which was ${text(detail.before)}`,
+  'rooms.doNotDisturb': ({ name, detail }) =>
+    `wrote that ${name} ${detail.doNotDisturb ? 'must not' : 'may'} be disturbed`,
+  'rooms.assign': ({ name, detail }) => `assigned ${name} to ${text(detail.name) || 'nobody'}`,
   'rooms.createBlock': ({ detail }) =>
     `held rooms ${words(detail.rooms)} for ${text(detail.name)} until ${day(detail.heldUntil)}`,
   'rooms.updateBlock': ({ detail }) => `changed the block of ${text(detail.name)}${blockChanges(detail)}`,

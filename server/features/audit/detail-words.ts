@@ -64,6 +64,8 @@ const WORDS: Record<Setting, string> = {
   lateCheckOutPrice: 'an hour of late check-out',
   dayReportMailed: 'the day’s report is mailed',
   reportEmail: 'who gets the day’s report',
+  linenNights: 'nights after which linen is changed',
+  roomsInspected: 'cleaned rooms are inspected',
   identityKeptDays: 'days for which identity documents are kept',
   lostKeptDays: 'days for which lost property is kept',
 };

@@ -225,8 +225,6 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   ...TILL_SENTENCES,
   'rooms.create': (said) => `added ${said.name}${columns(said)}`,
   'rooms.update': (said) => `changed ${said.name}${columns(said)}`,
-  'rooms.setHousekeeping': ({ name, detail }) =>
-    `set ${name} to ${text(detail.after)}, which was ${text(detail.before)}`,
   'rooms.archive': ({ name }) => `removed ${name}`,
   'rooms.putOutOfOrder': ({ detail, nameOf }) => `put ${nameOf(detail.roomId)} out of order ${period(detail)}`,
   'rooms.changeOutOfOrder': ({ detail, nameOf }) =>

@@ -4,6 +4,7 @@ import { pageOfBookings } from '@server/features/bookings/list';
 import { countsAtClose, staysOnDesk } from '@server/features/bookings/stays/on-desk';
 import { eventsOfDay, readRequests } from '@server/features/catering/list';
 import { openOrders, readOrders } from '@server/features/food/list';
+import { keepRoomsOvernight } from '@server/features/housekeeping/verbs';
 import { itemsNamed } from '@server/features/menu/list';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { queueDayReport } from '@server/features/reports/mail-day';
@@ -134,7 +135,8 @@ async function closeDay(tx: Transaction, day: string, closedAt: string, isFirst:
  * The day's close (D37): closes the hotel's days that are over and not closed yet, each once, however many processes run it.
  * A hotel that has closed none begins with yesterday.
  */
-export async function closeDays({ db, clock }: Platform): Promise<void> {
+export async function closeDays(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
   const yesterday = addDays(clock.today(), -1);
   // A clock that was ahead for a while has closed days that are still to come.
   const isOver = lte(closedDays.day, yesterday);
@@ -145,6 +147,8 @@ export async function closeDays({ db, clock }: Platform): Promise<void> {
   let day = last?.day ? addDays(last.day, 1) : yesterday;
   for (let closed = 0; day <= yesterday && closed < DAYS_OF_A_RUN; closed += 1) {
     const now = day;
+    // Before, and apart: the close locks stays, and rooms are locked before them.
+    await keepRoomsOvernight(platform);
     await inTransaction(db, (tx) => closeDay(tx, now, clock.now().toISOString(), !last?.day));
     day = addDays(day, 1);
   }

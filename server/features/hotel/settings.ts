@@ -50,6 +50,8 @@ export function fieldsOf(row: HotelRow) {
     lateCheckOutPrice: toNaira(row.lateCheckOutKobo),
     identityKeptDays: row.identityKeptDays,
     lostKeptDays: row.lostKeptDays,
+    linenNights: row.linenNights,
+    roomsInspected: row.roomsInspected,
     roomChargeMax: toNaira(row.roomChargeMaxKobo),
     ...policyOf(row),
     checkOutHour: row.checkOutHour,

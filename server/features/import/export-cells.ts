@@ -14,8 +14,12 @@ type GuestRow = Awaited<ReturnType<typeof guestsToExport>>[number];
 type StayRow = Awaited<ReturnType<typeof staysToExport>>[number];
 
 export const roomCells = (room: Room): string[] => [
-  ...[room.roomNumber, room.type, String(room.price), room.sleeps === null ? '' : String(room.sleeps)],
-  ...[room.beds.join(', '), room.amenities.map((amenity) => AMENITY_WORDS[amenity]).join(', ')],
+  ...[room.roomNumber, room.type, String(room.price), room.floor === null ? '' : String(room.floor)],
+  ...[
+    room.sleeps === null ? '' : String(room.sleeps),
+    room.beds.join(', '),
+    room.amenities.map((amenity) => AMENITY_WORDS[amenity]).join(', '),
+  ],
   ...[room.status, room.description ?? ''],
 ];
 

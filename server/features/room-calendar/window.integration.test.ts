@@ -51,6 +51,7 @@ describe('the room calendar', () => {
       price: 20_000,
       status: 'available',
       housekeeping: 'clean',
+      isBeingCleaned: false,
       occupiedUntil: null,
     });
     expect(stays).toEqual([

@@ -4,6 +4,7 @@ import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { calendarStays } from '@server/features/bookings/stays/room-stays';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { ratesBetween } from '@server/features/rates/prices';
+import { isBeingCleaned } from '@server/features/rooms/housekeeping';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -24,6 +25,7 @@ const roomsInUse = prepared('rooms_in_calendar', (db) =>
       priceKobo: rooms.priceKobo,
       status: rooms.status,
       housekeeping: rooms.housekeeping,
+      isBeingCleaned,
     })
     .from(rooms)
     .where(isNull(rooms.archivedAt))

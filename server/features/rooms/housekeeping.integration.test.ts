@@ -151,8 +151,8 @@ describe('who is in a room', () => {
   it('the front desk and the calendar know how clean a room is', async () => {
     await set('clean', 'dirty');
     expect((await hotel.staff.desk.day()).rooms).toEqual([
-      { roomNumber: '101', housekeeping: 'dirty' },
-      { roomNumber: '102', housekeeping: 'clean' },
+      { roomNumber: '101', housekeeping: 'dirty', isBeingCleaned: false },
+      { roomNumber: '102', housekeeping: 'clean', isBeingCleaned: false },
     ]);
     const { rooms } = await hotel.staff.roomCalendar.window({ from: '2026-03-10', nights: 7 });
     expect(rooms.map(({ housekeeping }) => housekeeping)).toEqual(['dirty', 'clean']);

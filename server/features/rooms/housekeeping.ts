@@ -1,4 +1,4 @@
-import { rooms } from '@drizzle/schema/rooms';
+import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -6,15 +6,19 @@ import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 import { lockRoom } from './queries';
+
+/** Whether somebody cleans a selected room at this moment. */
+export const isBeingCleaned = sql<boolean>`exists (select from ${roomCleanings}
+  where ${roomCleanings.roomId} = "rooms"."id" and ${roomCleanings.endedAt} is null and ${roomCleanings.withdrawnAt} is null)`;
 
 const shown = { _id: rooms.id, roomNumber: rooms.roomNumber, housekeeping: rooms.housekeeping };
 
 const inUse = prepared('rooms_housekeeping', (db) =>
   db
-    .select(shown)
+    .select({ ...shown, isBeingCleaned })
     .from(rooms)
     .where(isNull(rooms.archivedAt))
     .orderBy(...byRoomNumber),
@@ -23,8 +27,8 @@ const inUse = prepared('rooms_housekeeping', (db) =>
 /** How clean each room in use is, by number. */
 export async function housekeepingByRoom(
   db: Queryable,
-): Promise<Pick<RoomHousekeeping, 'roomNumber' | 'housekeeping'>[]> {
-  return (await inUse(db)).map(({ roomNumber, housekeeping }) => ({ roomNumber, housekeeping }));
+): Promise<Pick<RoomHousekeeping, 'roomNumber' | 'housekeeping' | 'isBeingCleaned'>[]> {
+  return (await inUse(db)).map(({ _id, ...room }) => room);
 }
 
 /** A guest in a room, as bookings know it. */
@@ -90,8 +94,8 @@ export function setHousekeeping({
 export async function leaveDirty(tx: Transaction, roomId: string): Promise<void> {
   await tx
     .update(rooms)
-    .set({ housekeeping: 'dirty' })
-    .where(and(eq(rooms.id, roomId), ne(rooms.housekeeping, 'dirty')));
+    .set({ housekeeping: 'dirty', doNotDisturbAt: null })
+    .where(and(eq(rooms.id, roomId), or(ne(rooms.housekeeping, 'dirty'), isNotNull(rooms.doNotDisturbAt))));
 }
 
 /** Its guest has not left after all: it is as clean as before, unless somebody has said since how clean it is. */

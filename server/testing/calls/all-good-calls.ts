@@ -2,6 +2,7 @@ import type { CalledHotel, TestGuest } from '../hotel';
 import { calendarCalls } from './good-calendar-calls';
 import { type GoodCalls, type Makers, otherCalls, serviceCalls, stayCalls } from './good-calls';
 import { houseCalls } from './good-house-calls';
+import { housekeepingCalls } from './good-housekeeping-calls';
 import { importCalls } from './good-import-calls';
 import { moneyCalls, reportCalls } from './good-money-calls';
 import { registerCalls } from './good-register-calls';
@@ -17,6 +18,7 @@ export const allCalls = (make: Makers, hotel: CalledHotel, guest: TestGuest): Go
   ...serviceCalls(make, guest),
   ...otherCalls(make, guest),
   ...staffCalls(make, hotel),
+  ...housekeepingCalls(make, hotel),
   ...moneyCalls(make, hotel, guest),
   ...reportCalls(make),
   ...webhookCalls(hotel),

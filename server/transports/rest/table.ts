@@ -63,6 +63,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   guestRegister: 'Who stays here, with their identity documents',
   guests: 'People who have stayed, ordered or asked',
   lostProperty: 'What guests left behind, and who asks for it',
+  housekeeping: 'What is to be done in each room, and who does it',
   hotel: 'Name, address, rules and taxes of the hotel',
   imports: 'What admins import from another system, and export',
   links: 'Links to what was booked or ordered without an account',

@@ -654,6 +654,47 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'housekeeping.board': {
+    call: (calls) => calls.housekeeping.board(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'housekeeping.changes': {
+    call: (calls) => firstOf(calls.housekeeping.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'housekeeping.setState': {
+    call: (calls) => calls.housekeeping.setState({ _id: absent, was: 'dirty', state: 'cleaning' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'housekeeping.doNotDisturb': {
+    call: (calls) => calls.housekeeping.doNotDisturb({ _id: absent, doNotDisturb: true }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'housekeeping.assign': {
+    call: (calls) => calls.housekeeping.assign({ _id: absent, staffId: null }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'housekeeping.items': {
+    call: (calls) => calls.housekeeping.items(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'housekeeping.charge': {
+    call: (calls) => calls.housekeeping.charge({ bookingId: own.bookingId, itemId: absent, quantity: 1 }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    opens: ['CONFLICT', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['CONFLICT', 'FORBIDDEN'],
+  },
   'bookings.notes': {
     call: (calls) => calls.bookings.notes({ bookingId: own.bookingId }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -18,6 +18,7 @@ import { goingLiveRouter } from '@server/features/going-live/router';
 import { guestRegisterRouter } from '@server/features/guest-register/router';
 import { guestsRouter } from '@server/features/guests/router';
 import { hotelRouter } from '@server/features/hotel/router';
+import { housekeepingRouter } from '@server/features/housekeeping/router';
 import { importsRouter } from '@server/features/import/router';
 import { linksRouter } from '@server/features/links/router';
 import { lostPropertyRouter } from '@server/features/lost-property/router';
@@ -26,6 +27,7 @@ import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
 import { billsRouter } from '@server/features/money/bills/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
+import { chargeStay } from '@server/features/money/payments/charges';
 import { billCompany, moveToAccount, payAccount } from '@server/features/money/payments/company-account';
 import { recordReceived } from '@server/features/money/payments/record';
 import { paymentsRouter } from '@server/features/money/payments/router';
@@ -63,6 +65,7 @@ export const appRouter = router({
   guestRegister: guestRegisterRouter,
   guests: guestsRouter,
   hotel: hotelRouter,
+  housekeeping: housekeepingRouter(chargeStay),
   imports: importsRouter,
   lostProperty: lostPropertyRouter,
   links: linksRouter,

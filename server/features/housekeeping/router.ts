@@ -1,0 +1,50 @@
+import { followChanges } from '@server/features/auth/follow-changes';
+import { router, staffMay } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
+import { noInput } from '@shared/fields/schema';
+import {
+  assignedSchema,
+  assignInput,
+  boardSchema,
+  boardStateInput,
+  boardStateSetSchema,
+  doNotDisturbInput,
+  doNotDisturbSchema,
+  foundInput,
+  foundItemsSchema,
+  foundSchema,
+} from '@shared/rooms/housekeeping-schema';
+import { housekeepingBoard } from './board';
+import { assignRoom, type ChargeStay, chargeFound, foundItems, setBoardState, setDoNotDisturb } from './verbs';
+
+/** `chargeStay` is handed in, as the payments' feature knows bookings and rooms. */
+export const housekeepingRouter = (chargeStay: ChargeStay) =>
+  router({
+    /** The rooms with what is to be done in each, without names of guests. */
+    board: staffMay('view', 'housekeeping').input(noInput).output(boardSchema).query(housekeepingBoard),
+    /** Tells that the board may have changed. */
+    changes: staffMay('view', 'housekeeping')
+      .input(noInput)
+      .subscription(({ ctx, signal }) =>
+        openStream(ctx, signal, (ended) =>
+          followChanges(['rooms', 'bookings', 'out_of_order_periods'], { ctx, signal: ended }),
+        ),
+      ),
+    setState: staffMay('change', 'housekeeping')
+      .input(boardStateInput)
+      .output(boardStateSetSchema)
+      .mutation(setBoardState),
+    doNotDisturb: staffMay('change', 'housekeeping')
+      .input(doNotDisturbInput)
+      .output(doNotDisturbSchema)
+      .mutation(setDoNotDisturb),
+    /** The desk says who is to clean a room. */
+    assign: staffMay('change', 'rooms').input(assignInput).output(assignedSchema).mutation(assignRoom),
+    /** What of the price list can be found used in a room. */
+    items: staffMay('view', 'housekeeping').input(noInput).output(foundItemsSchema).query(foundItems),
+    /** Charges it to who stays in the room, or has just left it. */
+    charge: staffMay('change', 'housekeeping')
+      .input(foundInput)
+      .output(foundSchema)
+      .mutation(({ ctx, input }) => chargeFound({ ctx, input, chargeStay })),
+  });

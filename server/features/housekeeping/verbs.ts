@@ -1,0 +1,283 @@
+import { roomCleanings, rooms } from '@drizzle/schema/rooms';
+import { users } from '@drizzle/schema/users';
+import { nameOfActor } from '@server/features/auth/calling-keys';
+import { listPrices } from '@server/features/extras/verbs';
+import { lockRooms } from '@server/features/rooms/inventory';
+import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/context';
+import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/ids';
+import type { Charge, ChargeInput } from '@shared/money/ledger/charges-schema';
+import { toKobo, toNaira } from '@shared/money/money';
+import {
+  BOARD_STATE_WORDS,
+  type BoardState,
+  HOUSEKEEPING_CHARGE_KINDS,
+  type Housekeeping,
+} from '@shared/rooms/housekeeping';
+import type {
+  AssignInput,
+  BoardStateInput,
+  BoardStateSet,
+  DoNotDisturbInput,
+  FoundInput,
+} from '@shared/rooms/housekeeping-schema';
+import { may } from '@shared/staff/roles';
+import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isStayAround } from './board';
+
+const shown = {
+  id: roomCleanings.id,
+  cleanedBy: roomCleanings.cleanedBy,
+  cleaner: nameOfActor(roomCleanings.cleanedBy),
+  startedAt: roomCleanings.startedAt,
+  endedAt: roomCleanings.endedAt,
+};
+
+/** Throws `not_found`. */
+async function lockRoom(tx: Transaction, _id: string) {
+  const [room] = isId(_id) ? await lockRooms(tx, [_id]) : [];
+  if (!room || room.archivedAt !== null) throw new DomainError('not_found');
+  return room;
+}
+
+/** The cleaning that is under way, or the last one. */
+async function lastCleaning(tx: Transaction, roomId: string) {
+  const [last] = await tx
+    .select(shown)
+    .from(roomCleanings)
+    .where(and(eq(roomCleanings.roomId, roomId), isNull(roomCleanings.withdrawnAt)))
+    .orderBy(desc(roomCleanings.id))
+    .limit(1);
+  return last;
+}
+type Cleaning = NonNullable<Awaited<ReturnType<typeof lastCleaning>>>;
+
+/** The desk and admins may end and take back what another has begun. */
+const maySayAll = (actor: StaffActor) => actor.kind === 'user' && may(actor.role, 'change', 'rooms');
+
+/** Who has begun it, where that is somebody else. */
+const cleaningOfAnother = (number: string, { cleaner }: Cleaning) =>
+  new DomainError('cleaning_of_another', { number, name: cleaner ?? 'Somebody' });
+
+interface Step {
+  actor: StaffActor;
+  roomId: string;
+  roomNumber: string;
+  was: BoardState;
+  state: BoardState;
+  last: Cleaning | undefined;
+  at: string;
+}
+
+const HOW_CLEAN: Record<BoardState, Housekeeping> = {
+  dirty: 'dirty',
+  cleaning: 'dirty',
+  clean: 'clean',
+  inspected: 'inspected',
+};
+
+/** Throws `cleaning_of_another`. */
+function assertOwn({ actor, roomNumber, last }: Step): void {
+  if (last && last.cleanedBy !== actor.id && !maySayAll(actor)) throw cleaningOfAnother(roomNumber, last);
+}
+
+/** Not before the one before it: of a phone whose press waited, the server knows to the second only. */
+const notBefore = (at: string, earlier: string) => (isoInstant(earlier) > at ? earlier : at);
+
+/** What one press writes of the room's cleaning; how clean the room is comes before or after, as the trigger of rooms asks. */
+async function takeStep(tx: Transaction, step: Step): Promise<void> {
+  const { actor, roomId, roomNumber, was, state, last, at } = step;
+  const setRoom = () => tx.update(rooms).set({ housekeeping: HOW_CLEAN[state] }).where(eq(rooms.id, roomId));
+  const setLast = (change: Partial<typeof roomCleanings.$inferInsert>) =>
+    tx
+      .update(roomCleanings)
+      .set(change)
+      .where(eq(roomCleanings.id, last?.id ?? 0));
+  const begin = () => tx.insert(roomCleanings).values({ roomId, cleanedBy: actor.id, startedAt: at });
+  if (was === 'dirty') await begin();
+  else if (was === 'cleaning') {
+    assertOwn(step);
+    if (state === 'dirty') await setLast({ withdrawnAt: at });
+    else {
+      if (last) await setLast({ endedAt: notBefore(at, last.startedAt) });
+      await setRoom();
+    }
+  } else if (state === 'inspected') {
+    if (last?.cleanedBy === actor.id) throw new DomainError('cleaned_by_yourself', { number: roomNumber });
+    await setRoom();
+    if (last?.endedAt) await setLast({ inspectedBy: actor.id, inspectedAt: notBefore(at, last.endedAt) });
+  } else if (state === 'cleaning') {
+    assertOwn(step);
+    // First, as the trigger withdraws what is open.
+    await setRoom();
+    if (last) await setLast({ endedAt: null, inspectedBy: null, inspectedAt: null });
+    else await begin();
+  } else {
+    await setRoom();
+    if (state === 'clean' && last) await setLast({ inspectedBy: null, inspectedAt: null });
+  }
+}
+
+/**
+ * A press on the board: begins, ends or inspects a cleaning, says that a room is to be cleaned again, or takes one of these back. A room
+ * that is so already is left alone, so a press may be sent again. Throws `not_found`, `housekeeping_changed`, `cleaning_of_another`,
+ * `cleaned_by_yourself`.
+ */
+export function setBoardState({
+  ctx: { platform, actor },
+  input: { _id, state, was, secondsAgo },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: BoardStateInput;
+}): Promise<BoardStateSet> {
+  const at = new Date(platform.clock.now().getTime() - secondsAgo * 1_000).toISOString();
+  return inTransaction(platform.db, async (tx) => {
+    const { id: roomId, roomNumber, housekeeping } = await lockRoom(tx, _id);
+    const last = await lastCleaning(tx, roomId);
+    const isOpen = last !== undefined && last.endedAt === null;
+    const now: BoardState = isOpen ? 'cleaning' : housekeeping;
+    const step = { actor, roomId, roomNumber, was, state, last, at };
+    if (now === state) {
+      // Two who begin at once: the second hears of the first.
+      if (state === 'cleaning' && last && last.cleanedBy !== actor.id) throw cleaningOfAnother(roomNumber, last);
+      return { _id, state, changed: false };
+    }
+    if (now !== was) {
+      const word = BOARD_STATE_WORDS[now].toLowerCase();
+      throw new DomainError('housekeeping_changed', { number: roomNumber, housekeeping: word });
+    }
+    await takeStep(tx, step);
+    const detail = { before: BOARD_STATE_WORDS[was].toLowerCase(), after: BOARD_STATE_WORDS[state].toLowerCase() };
+    await audit(tx, { actor: actor.id, action: 'rooms.setHousekeeping', recordId: roomId, detail });
+    return { _id, state, changed: true };
+  });
+}
+
+/** Says that nobody is to knock, or that one may again. Repeating changes nothing. Throws `not_found`. */
+export function setDoNotDisturb({
+  ctx: { platform, actor },
+  input: { _id, doNotDisturb },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: DoNotDisturbInput;
+}): Promise<{ _id: string; doNotDisturbSince: string | null }> {
+  return inTransaction(platform.db, async (tx) => {
+    const { id } = await lockRoom(tx, _id);
+    const [room] = await tx.select({ since: rooms.doNotDisturbAt }).from(rooms).where(eq(rooms.id, id));
+    const before = room?.since ?? null;
+    if ((before !== null) === doNotDisturb) return { _id, doNotDisturbSince: before && isoInstant(before) };
+    const since = doNotDisturb ? platform.clock.now().toISOString() : null;
+    await tx.update(rooms).set({ doNotDisturbAt: since }).where(eq(rooms.id, id));
+    await audit(tx, { actor: actor.id, action: 'rooms.doNotDisturb', recordId: id, detail: { doNotDisturb } });
+    return { _id, doNotDisturbSince: since };
+  });
+}
+
+/** Says who is to clean a room, until the day's close. Throws `not_found`, `not_assignable`. */
+export function assignRoom({
+  ctx: { platform, actor },
+  input: { _id, staffId },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: AssignInput;
+}): Promise<{ _id: string; assignedTo: { _id: string; name: string } | null }> {
+  return inTransaction(platform.db, async (tx) => {
+    // People before rooms, as everywhere.
+    const [person] =
+      staffId !== null && isId(staffId)
+        ? await tx
+            .select({ _id: users.id, name: users.name, role: users.role })
+            .from(users)
+            .where(eq(users.id, staffId))
+            .for('share')
+        : [];
+    if (staffId !== null && !(person && may(person.role, 'change', 'housekeeping')))
+      throw new DomainError('not_assignable', {}, { field: 'staffId' });
+    const { id } = await lockRoom(tx, _id);
+    await tx.update(rooms).set({ assignedTo: staffId }).where(eq(rooms.id, id));
+    const name = person?.name ?? null;
+    await audit(tx, { actor: actor.id, action: 'rooms.assign', recordId: id, detail: { name } });
+    return { _id, assignedTo: person ? { _id: person._id, name: person.name } : null };
+  });
+}
+
+const KINDS: readonly (string | null)[] = HOUSEKEEPING_CHARGE_KINDS;
+
+/** What of the price list can be found used in a room. */
+const itemsInRooms = async (ctx: VerbContext<StaffActor>) =>
+  (await listPrices({ ctx })).items.filter(({ chargeKind }) => KINDS.includes(chargeKind));
+
+/** The same by name, without prices. */
+export async function foundItems({ ctx }: { ctx: VerbContext<StaffActor> }) {
+  return { items: (await itemsInRooms(ctx)).map(({ _id, name }) => ({ _id, name })) };
+}
+
+/** Puts a charge on a stay's bill, as payments know it. */
+export type ChargeStay = (call: { ctx: VerbContext<StaffActor>; input: ChargeInput }) => Promise<Charge>;
+
+/**
+ * Charges what was found used in a room at the price of the list, as the desk does. A repeat with the same client id charges nothing
+ * more. Throws `not_found`, `extra_unknown`, `stay_not_chargeable`, `key_reused`.
+ */
+export async function chargeFound({
+  ctx,
+  input: { bookingId, itemId, quantity, clientId },
+  chargeStay,
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: FoundInput;
+  chargeStay: ChargeStay;
+}): Promise<{ _id: string; note: string }> {
+  const { db, clock } = ctx.platform;
+  const item = (await itemsInRooms(ctx)).find(({ _id }) => _id === itemId);
+  if (!item?.chargeKind) throw new DomainError('extra_unknown', {}, { field: 'itemId' });
+  if (!(await isStayAround(db, bookingId, clock.today())))
+    throw new DomainError('not_found', {}, { field: 'bookingId' });
+  const note = `${quantity} × ${item.name}`;
+  const amount = toNaira(toKobo(item.price) * quantity);
+  const { _id } = await chargeStay({ ctx, input: { bookingId, kind: item.chargeKind, amount, note, clientId } });
+  return { _id, note };
+}
+
+/**
+ * What a hotel's day leaves behind as it ends (D37, D50): rooms in which guests have slept are dirty, nobody is assigned, cleans or
+ * is not to be disturbed. Repeating changes nothing.
+ */
+export function keepRoomsOvernight({ db, clock }: Platform): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const at = clock.now().toISOString();
+    const isOpen = and(isNull(roomCleanings.endedAt), isNull(roomCleanings.withdrawnAt));
+    const isSlept = sql`exists (select from bookings where room_id = ${rooms.id} and status = 'checkedin' and deleted_at is null)`;
+    const isToldOf = or(
+      isNotNull(rooms.assignedTo),
+      isNotNull(rooms.doNotDisturbAt),
+      exists(
+        tx
+          .select({ id: roomCleanings.id })
+          .from(roomCleanings)
+          .where(and(eq(roomCleanings.roomId, rooms.id), isOpen)),
+      ),
+      and(sql`${rooms.housekeeping} <> 'dirty'`, isSlept),
+    );
+    const locked = await tx
+      .select({ id: rooms.id, isSlept: sql<boolean>`${isSlept}` })
+      .from(rooms)
+      .where(isToldOf)
+      .orderBy(rooms.id)
+      .for('no key update');
+    for (const { id, isSlept: slept } of locked) {
+      await tx
+        .update(roomCleanings)
+        .set({ withdrawnAt: at })
+        .where(and(eq(roomCleanings.roomId, id), isOpen));
+      await tx
+        .update(rooms)
+        .set({ assignedTo: null, doNotDisturbAt: null, ...(slept && { housekeeping: 'dirty' as const }) })
+        .where(eq(rooms.id, id));
+    }
+  });
+}
