@@ -393,12 +393,16 @@ describe('the front desk', () => {
       await userEvent.click(dialog.getByRole('radio', { name: /^All nights/ }));
       expect(dialog.getByRole('button', { name: 'Check out owing ₦100,000' })).toBeVisible();
       await userEvent.click(dialog.getByRole('radio', { name: /^Nothing/ }));
+      await userEvent.type(dialog.getByLabelText(/^Name on the bill/), 'Ministry of Works');
+      await userEvent.type(dialog.getByLabelText(/^TIN on the bill/), '12345678-0001');
       await userEvent.click(dialog.getByRole('button', { name: 'Take payment' }));
       const form = await screen.findByRole('dialog', { name: 'Record a payment' });
       await waitFor(() => expect(within(form).getByLabelText(/^Amount/)).toHaveValue('60,000'));
       await userEvent.keyboard('{Escape}');
       const again = within(await screen.findByRole('dialog', { name: 'Check out Dayo Ajayi' }));
       expect(again.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+      expect(again.getByLabelText(/^Name on the bill/)).toHaveValue('Ministry of Works');
+      expect(again.getByLabelText(/^TIN on the bill/)).toHaveValue('12345678-0001');
     });
 
     it('D41: leaves out the breakfasts of the nights left', async () => {

@@ -50,6 +50,20 @@ it('the payments are folded, with their receipts, and what was recorded wrongly 
   expect(screen.getByText('Cash').className).not.toMatch(/struck/);
 });
 
+it.each([
+  [{ bookingId: 'b1' }, '/receipts/bill-of-stay-b1#gta_ada'],
+  [{ groupId: 'g1' }, '/receipts/bill-of-group-g1#gta_ada'],
+  [{ cateringId: 'c1' }, '/receipts/bill-of-event-c1#gta_ada'],
+  [{ orderId: 'o1' }, null],
+])('D45: what was paid leads to the bill of %o', async (paid, href) => {
+  renderPage(<GuestPayments accessToken="gta_ada" bookingId={null} orderId={null} {...paid} />, '/booking/b1', {
+    'payments.folio': () => folio(40_000, [examplePayment()]),
+  });
+  await screen.findByText('Payments');
+  const link = screen.queryByRole('link', { name: 'See the bill', hidden: true });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+});
+
 it('a guest says to which account money is to go that comes back, and may say another', async () => {
   const account = {
     bank: 'GTBank',

@@ -1,6 +1,6 @@
 import { comesBack } from '@shared/bookings/cancellation';
 import { formatMoment } from '@shared/dates';
-import { billPath } from '@shared/money/bills/link';
+import { type BilledKind, billPath } from '@shared/money/bills/link';
 import { formatNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';
 import { Link } from 'wouter';
@@ -26,6 +26,13 @@ export function paidWords(folio: Folio, { isAsked }: { isAsked: boolean }): stri
   return `${received} ${folio.balance === 0 ? 'Nothing is left to pay.' : comesBack(-folio.balance, { isAsked })}`;
 }
 
+/** What has a bill, and its id; null for an order on none, which has its receipt. */
+function billOf({ bookingId, groupId, cateringId }: PayableRef): [BilledKind, string] | null {
+  if (bookingId) return ['stay', bookingId];
+  if (groupId) return ['group', groupId];
+  return cateringId ? ['event', cateringId] : null;
+}
+
 type GuestPaymentsProps = PayableRef & {
   accessToken: string | null | undefined;
 };
@@ -33,6 +40,7 @@ type GuestPaymentsProps = PayableRef & {
 /** For guests: what was paid when, and what is open; the payments are folded. Nothing until something was paid. */
 export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
   const { data: folio } = useFolio(payable, accessToken);
+  const bill = billOf(payable);
   const words = folio ? paidWords(folio, { isAsked: Boolean(payable.bookingId) }) : null;
   return (
     <div className={cx(layout.contents, styles.payments)}>
@@ -45,7 +53,7 @@ export function GuestPayments({ accessToken, ...payable }: GuestPaymentsProps) {
       {folio && folio.payments.length > 0 && (
         <Disclosure title="Payments">
           <PaymentList accessToken={accessToken} payments={folio.payments} />
-          {payable.bookingId && <Link href={billPath('stay', payable.bookingId, accessToken)}>See the bill</Link>}
+          {bill && <Link href={billPath(bill[0], bill[1], accessToken)}>See the bill</Link>}
         </Disclosure>
       )}
     </div>

@@ -15,6 +15,13 @@ export function payerOf({ name, address, tin }: PayerDraft) {
   return Object.values(payer).some(Boolean) ? payer : undefined;
 }
 
+/** As it was typed. */
+export const draftOfPayer = (payer: ReturnType<typeof payerOf>): PayerDraft => ({
+  name: payer?.name ?? '',
+  address: payer?.address ?? '',
+  tin: payer?.tin ?? '',
+});
+
 type PayerFieldsProps = { payer: PayerDraft; onChange: (payer: PayerDraft) => void };
 
 /** To whom a bill is made out; empty where it is the guest. */

@@ -1,7 +1,7 @@
 import { feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isHolding } from '@shared/bookings/constants';
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
-import { type EarlyDeparture, nightsLeft } from '@shared/bookings/early-departure';
+import { nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { lateCheckOut } from '@shared/bookings/late-check-out';
 import type { Booking } from '@shared/bookings/schema';
@@ -210,8 +210,8 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
     const note = await waiver.ask(asked);
     return note !== null && decide(booking, { note });
   };
-  /** What leaving early costs who pays first, until they leave. */
-  const charged = useRef(new Map<string, EarlyDeparture>());
+  /** What was said about who pays first, until they leave. */
+  const saidFirst = useRef(new Map<string, Leaver['said']>());
   const askOwing = async (booking: Booking, hint: string | null) => {
     const answer = await owing.ask({ booking, hint });
     return answer === 'pay' ? payFirst(booking, 'checkedin') : answer === 'anyway';
@@ -222,11 +222,11 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       change.change(newer, 'completed');
       return false;
     }
-    const answer = await leaving.ask({ ...asked, charged: charged.current.get(asked.booking._id) });
+    const answer = await leaving.ask({ ...asked, said: saidFirst.current.get(asked.booking._id) });
     if (answer === null) return false;
     const { pay: dueNow, ...saying } = answer;
     if (dueNow === undefined) return decide(asked.booking, saying);
-    if (saying.earlyDeparture) charged.current.set(asked.booking._id, saying.earlyDeparture);
+    saidFirst.current.set(asked.booking._id, saying);
     return payFirst(asked.booking, 'completed', dueNow);
   };
   /** Who is being cancelled as they did not come. */

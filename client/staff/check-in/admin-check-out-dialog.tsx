@@ -27,7 +27,7 @@ import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { NO_PAYER, PayerFields, payerOf } from '../bills/payer-fields';
+import { draftOfPayer, PayerFields, payerOf } from '../bills/payer-fields';
 import { useChargeStay } from '../payments/staff-api';
 import styles from './check-in.module.css';
 
@@ -42,11 +42,11 @@ export interface Leaver {
   late?: { hours: number; amount: number } | null;
   /** It is on the bill now. */
   onLateAdded?: () => void;
-  /** What was chosen for the nights left as the guest was asked to pay first. */
-  charged?: EarlyDeparture | undefined;
+  /** What was said as the guest was asked to pay first. */
+  said?: Saying | undefined;
 }
 
-type Saying = {
+export type Saying = {
   note?: string;
   earlyDeparture?: EarlyDeparture;
   billCompany?: true;
@@ -70,21 +70,13 @@ type CheckOutDialogProps = Leaver & { onAnswer: (answer: Leaving) => void };
  * Asks how a guest who leaves pays what is open, or why they leave with it (D48); and where nights are left, what of these is
  * charged (D36), beginning with the rule under which the stay was booked.
  */
-function CheckOutDialog({
-  booking,
-  hint,
-  left,
-  late = null,
-  onLateAdded,
-  charged: chosen,
-  onAnswer,
-}: CheckOutDialogProps) {
+function CheckOutDialog({ booking, hint, left, late = null, onLateAdded, said, onAnswer }: CheckOutDialogProps) {
   const formId = useId();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(said?.note ?? '');
   const [error, setError] = useState('');
   const [addedKobo, setAddedKobo] = useState(0);
-  const [payer, setPayer] = useState(NO_PAYER);
-  const [charged, setCharged] = useState(chosen ?? booking.earlyDeparturePolicy);
+  const [payer, setPayer] = useState(draftOfPayer(said?.payer));
+  const [charged, setCharged] = useState(said?.earlyDeparture ?? booking.earlyDeparturePolicy);
   const { guestName, roomNumber, reference, company, earlyDeparturePolicy: rule } = booking;
   const amountKobo = left ? left.amounts[charged] : toKobo(booking.amountPaid);
   const balance = toNaira(
@@ -129,7 +121,7 @@ function CheckOutDialog({
             <IfMay area="payments">
               <Button
                 data-first-focus={company ? undefined : true}
-                onClick={() => onAnswer({ ...saying, pay: balance })}
+                onClick={() => onAnswer({ ...saying, ...(note && { note }), pay: balance })}
                 variant={company ? 'secondary' : 'primary'}
               >
                 Take payment
@@ -182,7 +174,7 @@ function CheckOutDialog({
             value={note}
           />
         )}
-        <Disclosure inner title="Somebody else pays">
+        <Disclosure inner open={said?.payer && true} title="Somebody else pays">
           <div className={layout.stack2}>
             <PayerFields onChange={setPayer} payer={payer} />
           </div>
