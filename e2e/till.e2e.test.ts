@@ -1,3 +1,4 @@
+import type { Session } from '@shared/auth/schema';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/day';
@@ -6,9 +7,10 @@ import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
+import { mailTo } from './support/mail';
 import { callRest } from './support/rest';
 import { screens } from './support/screens';
-import { logInStaff } from './support/steps';
+import { logInStaff, openAs } from './support/steps';
 
 /** Money at the desk: a walk-in pays cash, laundry is added, some is given back, and the day is closed. */
 
@@ -131,6 +133,56 @@ it('a walk-in pays cash on a phone; laundry is added and some money given back; 
   await page.goto('/admin/till');
   await till.getByText('It goes into the next close.').waitFor();
   await desk.leave();
+});
+
+const PASSWORD = 'a long enough secret';
+
+/** A clerk of the desk, who has joined by the mailed link. */
+async function hired(name: string) {
+  const email = `${name.toLowerCase()}@staff.example`;
+  const body = { name, email, role: 'desk', password: ADMIN.password };
+  await callRest(hotel.url, 'POST', '/staff/invitations', { token, body });
+  const invitation = /\/auth\/invitation#([^\s"]+)/.exec(await mailTo(hotel, email, 'your staff account'))?.[1];
+  await callRest(hotel.url, 'POST', '/auth/accept-invitation', {
+    body: { token: invitation, name, password: PASSWORD },
+  });
+  const session = await callRest<Session>(hotel.url, 'POST', '/auth/login', { body: { email, password: PASSWORD } });
+  return { email, password: PASSWORD, id: session.user._id, token: session.token };
+}
+
+it('counting blind, one clerk hands cash over to the next, who confirms a drop; each counts and hears the difference then', async () => {
+  const { _id: bookingId } = await bookWalkIn('Bola Blind', '104');
+  const [dele, efe] = [await hired('Dele'), await hired('Efe')];
+  await callRest(hotel.url, 'PUT', '/hotel/settings', { token, body: { tillBlindCount: true } });
+  const asDele = <Answer>(path: string, body: object) =>
+    callRest<Answer>(hotel.url, 'POST', path, { token: dele.token, body });
+  await asDele('/till/movements', { kind: 'float', amount: 5_000 });
+  await asDele('/payments', { bookingId, amount: 20_000, method: 'cash' });
+  await asDele('/till/movements', { kind: 'drop', amount: 4_000 });
+  await asDele('/till/handovers', { toStaffId: efe.id, amount: 21_000 });
+
+  const next = await browser.visit({ url: hotel.url, viewport: PHONE });
+  await openAs(next, efe, '/admin/till');
+  await next.page.getByRole('button', { name: 'I received it: ₦4,000 from Dele to the safe' }).click();
+  await next.page.getByText('Confirmed.').first().waitFor();
+  await checkLook(next.page);
+  await next.page.getByRole('button', { name: 'I counted it: ₦21,000 from Dele to you' }).click();
+  await next.page.getByText('Taken. It is in your till now.').first().waitFor();
+  expect(await next.page.getByRole('button', { name: 'Count and close: Dele, cash' }).count()).toBe(0);
+  await next.leave();
+
+  const giver = await browser.visit({ url: hotel.url, viewport: DESK });
+  await openAs(giver, dele, '/admin/till');
+  await giver.page.getByRole('button', { name: 'Count and close: Dele, cash' }).click();
+  const count = giver.page.getByRole('dialog', { name: 'Count and close' });
+  await count.getByLabel('Counted (₦)').fill('500');
+  await checkLook(giver.page);
+  await count.getByRole('button', { name: 'Close the till' }).click();
+  await giver.page.getByText('Till closed. ₦500 over.').first().waitFor();
+  await giver.page.getByRole('link', { name: 'See and print the close: Dele, cash' }).click();
+  await giver.page.getByText('received by Efe').waitFor();
+  await checkLook(giver.page);
+  await giver.leave();
 });
 
 describe('cancelling', () => {
