@@ -75,6 +75,12 @@ it.each(
   await page.goto(`${hotel.url}/admin/companies/${companyId}`);
   await page.getByRole('link', { name: `Open stay ${reference}` }).waitFor();
   await look('account');
+  await page.getByRole('link', { name: 'Open the bill' }).click();
+  await page.getByRole('button', { name: 'Issue bill' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue bill' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Bill INV-/ }).waitFor();
+  await look('bill');
+  await page.goto(`${hotel.url}/admin/companies/${companyId}`);
   await page.getByRole('button', { name: 'Record a payment' }).click();
   await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true });
   await look('payment');

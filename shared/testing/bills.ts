@@ -19,6 +19,8 @@ export function exampleBillDetails(change: Partial<BillDetails> = {}): BillDetai
     sections: [
       {
         bookingId: 'b1',
+        orderId: null,
+        cateringId: null,
         title: null,
         lines: [
           { date: '2026-03-10', kind: 'room', text: 'Night in room 101 · Deluxe', amount: 20_000 },
@@ -43,6 +45,8 @@ export const exampleBill = (change: Partial<Bill> = {}): Bill => ({
   bookingId: 'b1',
   groupId: null,
   cateringId: null,
+  companyId: null,
+  month: null,
   amount: 40_000,
   issuedAt: '2026-03-12T10:00:00.000Z',
   issuedBy: null,
@@ -51,6 +55,7 @@ export const exampleBill = (change: Partial<Bill> = {}): Bill => ({
   creditedBy: null,
   isCurrent: true,
   groupBill: null,
+  companyBill: null,
   issued: [{ _id: 'i1', number: 'INV-000123', kind: 'bill', issuedAt: '2026-03-12T10:00:00.000Z' }],
   details: exampleBillDetails(),
   ...change,

@@ -29,6 +29,12 @@ it.each([
   expect(paidWords(folio(balance, payments), { isAsked: true })).toBe(words),
 );
 
+it('a guest whose stay went on the account of a company reads to whom it is billed', () => {
+  const company = { _id: 'c1', name: 'Ministry of Works' };
+  const billed = exampleFolio({ company, balance: 0, payments: [examplePayment({ method: 'company' })] });
+  expect(paidWords(billed, { isAsked: true })).toBe('This is billed to Ministry of Works.');
+});
+
 it('a guest of an order, which asks for no account, is to call', () => {
   const words = paidWords(folio(-500, [examplePayment()]), { isAsked: false });
   expect(words).toContain('₦500 comes back to you: please call us, so that we can send it.');

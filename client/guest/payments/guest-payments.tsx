@@ -19,6 +19,8 @@ export function paidWords(folio: Folio, { isAsked }: { isAsked: boolean }): stri
   const paid = paymentRows(folio).filter(({ payment, correction }) => payment.kind === 'payment' && !correction);
   const last = paid.at(-1)?.payment;
   if (!last) return null;
+  if (last.method === 'company' && folio.company && folio.balance === 0)
+    return `This is billed to ${folio.company.name}.`;
   const when = formatMoment(last.receivedAt);
   const received =
     paid.length === 1 ? `Paid ${formatNaira(last.amount)} on ${when}.` : `Your last payment came on ${when}.`;

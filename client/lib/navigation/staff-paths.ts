@@ -53,6 +53,10 @@ export const staffBookingPath = (bookingId: string): string => staffPaths.bookin
 /** The bill of a stay, a group or an event, as staff see it. */
 export const staffBillPath = (of: BilledKind, id: string): string => `/admin/bill/${of}/${id}`;
 
+/** That of a company's month, YYYY-MM. */
+export const staffCompanyBillPath = (companyId: string, month: string): string =>
+  staffBillPath('company', `${companyId}_${month}`);
+
 /** Rooms that were booked together, as staff see them. */
 export const staffGroupPath = (groupId: string): string => staffPaths.group.replace(':groupId', groupId);
 

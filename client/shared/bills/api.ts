@@ -4,9 +4,13 @@ import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useCanOpen } from '../../lib/api/use-record-query';
 import { usePdf } from './use-pdf';
 
-const ID = { stay: 'bookingId', group: 'groupId', event: 'cateringId' } as const;
+const ID = { stay: 'bookingId', group: 'groupId', event: 'cateringId', company: 'companyId' } as const;
 
-export const billed = (of: BilledKind, id: string) => ({ [ID[of]]: id });
+/** As calls name it; of a company with the month, which stands behind its id. */
+export function billed(of: BilledKind, named: string) {
+  const [id = '', month] = named.split('_');
+  return { [ID[of]]: id, ...(month && { month }) };
+}
 
 /** The bill that stands, or the pro-forma, read anew each time: what is owed may have changed. */
 export function useBillOf(of: BilledKind, id: string, accessToken: string | null | undefined) {

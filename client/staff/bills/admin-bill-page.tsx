@@ -31,7 +31,7 @@ const FAILED = 'The bill could not be changed. Please try again.';
 
 type OfProps = { of: BilledKind; id: string };
 
-/** The bill of a stay, a group or an event for staff: to be issued, taken back, printed. */
+/** The bill of a stay, a group, an event or a company's month for staff: to be issued, taken back, printed. */
 export default function AdminBillPage() {
   const { of = 'stay', id = '' } = useParams<{ of: BilledKind; id: string }>();
   const query = useBillOf(of, id, null);
@@ -60,8 +60,8 @@ export default function AdminBillPage() {
 function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
   const [asked, setAsked] = useState<'issue' | 'credit'>();
   const pdf = useBillPdf(of, id);
-  const { kind, isCurrent, issuedBy, groupBill, issued, details } = bill;
-  const isOpen = kind === 'pro_forma' && groupBill === null;
+  const { kind, isCurrent, issuedBy, groupBill, companyBill, issued, details } = bill;
+  const isOpen = kind === 'pro_forma' && groupBill === null && companyBill === null;
   return (
     <StaffPage
       actions={
@@ -95,6 +95,9 @@ function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
         </Notice>
       )}
       {groupBill && <Notice tone="neutral">This room is on the bill {groupBill.number} of its group.</Notice>}
+      {companyBill && (
+        <Notice tone="neutral">This is on the bill {companyBill.number} of the company that pays it.</Notice>
+      )}
       <BillPaper bill={bill} />
       {issued.length > 0 && (
         <Section title="Issued so far">

@@ -1,16 +1,18 @@
 import { AGE_WORDS, AGES, COMPANY_TEXTS } from '@shared/companies/constants';
 import type { CompanyAccount } from '@shared/companies/schema';
+import { nigerianFormat } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
-import { staffPaths } from '../../lib/navigation/staff-paths';
+import { staffCompanyBillPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useHotel } from '../../shared/hotel/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
@@ -64,6 +66,34 @@ const factsOf = ({ reference, contactName, phone, email, address, tin, termsDays
     { label: 'Credit limit', value: formatNaira(money.creditLimit) },
     { label: 'Discount on nights', value: money.discountPercent > 0 ? `${money.discountPercent}%` : '' },
   ].filter(({ value }) => value);
+
+/** So many months back a bill is offered. */
+const MONTHS = 12;
+const monthFormat = nigerianFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function MonthBills({ companyId, today }: { companyId: string; today: string }) {
+  const months = Array.from({ length: MONTHS }, (_, back) => {
+    const day = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+    day.setUTCMonth(day.getUTCMonth() - back);
+    return { value: day.toISOString().slice(0, 7), label: monthFormat(day) };
+  });
+  const [month, setMonth] = useState(today.slice(0, 7));
+  return (
+    <Section title="Bill of a month">
+      <p className={layout.hint}>What went on its account in the month and has no bill of its own.</p>
+      <div className={layout.row1}>
+        <SelectField
+          label="Month"
+          name="month"
+          onChange={({ target }) => setMonth(target.value)}
+          options={months}
+          value={month}
+        />
+        <ButtonLink href={staffCompanyBillPath(companyId, month)}>Open the bill</ButtonLink>
+      </div>
+    </Section>
+  );
+}
 
 function LoadedCompany({ company }: { company: CompanyAccount }) {
   const hotel = useHotel().data;
@@ -119,6 +149,7 @@ function LoadedCompany({ company }: { company: CompanyAccount }) {
           />
         </Section>
         {hotel && <CompanyStatement company={company} today={hotel.today} />}
+        {hotel && <MonthBills companyId={_id} today={hotel.today} />}
       </div>
       {doing === 'change' && <CompanyDialog company={company} onClose={() => setDoing(undefined)} />}
       {doing === 'pay' && <CompanyPaymentDialog company={company} onClose={() => setDoing(undefined)} />}

@@ -77,7 +77,16 @@ describe('reports', () => {
 
   it('D45: bills and credit notes of some days stand with payer, record and what took them back, and lead to the bill', async () => {
     const bill = {
-      ...{ _id: 'i1', number: 'INV-000012', kind: 'bill' as const, bookingId: 'b1', groupId: null, cateringId: null },
+      ...{
+        _id: 'i1',
+        number: 'INV-000012',
+        kind: 'bill' as const,
+        bookingId: 'b1',
+        groupId: null,
+        cateringId: null,
+        companyId: null,
+        month: null,
+      },
       ...{ amount: 40_000, issuedAt: '2026-11-20T10:00:00.000Z', issuedBy: 'Bola', reason: null, credits: null },
       ...{ creditedBy: { _id: 'c1', number: 'CN-000003' }, reference: 'GT-7K2M9Q', tax: null },
       payer: { name: 'Ministry of Works', address: null, tin: '1234' },

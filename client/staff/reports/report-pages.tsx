@@ -11,7 +11,7 @@ import type { JournalRow, PaymentRow, ReceiptRow } from '@shared/reports/schema'
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
-import { staffBillPath } from '../../lib/navigation/staff-paths';
+import { staffBillPath, staffCompanyBillPath } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -222,9 +222,12 @@ export const ReceiptsView = ({ days }: { days: Days }) => (
 );
 
 /** What a bill or a credit note is for, as a way to it. */
-function BillLink({ row: { number, bookingId, groupId, cateringId } }: { row: BillRow }) {
+function BillLink({ row: { number, bookingId, groupId, cateringId, companyId, month } }: { row: BillRow }) {
   const of = bookingId ? 'stay' : groupId ? 'group' : 'event';
-  const href = staffBillPath(of, bookingId ?? groupId ?? cateringId ?? '');
+  const href =
+    companyId && month
+      ? staffCompanyBillPath(companyId, month)
+      : staffBillPath(of, bookingId ?? groupId ?? cateringId ?? '');
   return (
     <Link className={layout.nowrap} href={href}>
       {number}

@@ -34,3 +34,15 @@ export async function billFaults(sql: Sql, { bookingId, groupBill: _, ...bill }:
   }
   return compared.filter(([, found, expected]) => found !== expected).map((fault) => [bookingId, ...fault]);
 }
+
+/** What is wrong with all bills together: a record that two of those that stand name, a number that is missing or given twice. */
+export const faultsOfBills = (sql: Sql) => sql<{ wrong: string; of: string }[]>`
+  with standing as (select bill.id, bill.booking_id, bill.catering_id, section from bills as bill
+      cross join lateral jsonb_array_elements(bill.details->'sections') as section
+      where kind = 'bill' and not exists (select from bills as note where note.credits = bill.id)),
+    named as (select id, coalesce(section->>'bookingId', section->>'orderId', section->>'cateringId', booking_id::text, catering_id::text) as record from standing),
+    marked as (select bill_id as id, coalesce(booking_id, order_id, catering_id)::text as record from billed_records)
+  select 'on two bills' as wrong, record as of from named group by record having count(distinct id) > 1
+  union all select 'not marked', record from (table named except table marked) as unmarked
+  union all select 'marked without a bill', record from (table marked except table named) as left_over
+  union all select 'numbers of ' || kind, max(number)::text from bills group by kind having max(number) <> count(distinct number)`;

@@ -17,6 +17,7 @@ export const BILL_LIMITS = { nameMax: 120, addressMax: 300, tinMax: 30, pageSize
 export const BILL_TEXTS = {
   textLong: 'That is too long',
   dayInvalid: 'Please enter a day',
+  monthInvalid: 'Please send a month as YYYY-MM',
   reasonLong: 'Please use at most 300 characters',
   checkOutUndone: 'The guest has not left',
 } as const;
@@ -28,5 +29,6 @@ export const BILL_REFUSALS = {
   },
   bill_nothing: { code: 'CONFLICT', message: 'There is nothing to bill yet.' },
   bill_of_group: { code: 'CONFLICT', message: 'This room is on the bill {number} of its group.' },
+  bill_of_company: { code: 'CONFLICT', message: 'This is on the bill {number} of the company that pays it.' },
   bill_closed: { code: 'CONFLICT', message: 'Only a bill that still stands can be taken back.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>;

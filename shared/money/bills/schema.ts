@@ -33,11 +33,14 @@ export const billDetails = z.object({
   hotel: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), tin: z.string() }),
   /** What it is for, label by label. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** One for each room of a group; of a stay or an event the only one, without a title. */
+  /** One for each room of a group, or each record of a company's month; of a stay or an event the only one, without a title. */
   sections: z.array(
     z.object({
       /** The room's stay. */
       bookingId: z.string().nullable(),
+      /** On a company's bill, the order or event. */
+      orderId: z.string().nullable().default(null),
+      cateringId: z.string().nullable().default(null),
       title: z.string().nullable(),
       lines: z.array(z.object({ date: z.string(), kind: z.enum(CHARGE_KINDS), text: z.string(), amount: z.number() })),
     }),
@@ -60,6 +63,9 @@ const shape = {
   bookingId: z.string().nullable(),
   groupId: z.string().nullable(),
   cateringId: z.string().nullable(),
+  companyId: z.string().nullable(),
+  /** The month of a company's bill, as YYYY-MM. */
+  month: z.string().nullable(),
   amount: z.number(),
   issuedAt: z.string(),
   /** The bill that a credit note takes back. */
@@ -83,6 +89,8 @@ export const billSchema = z.object({
   isCurrent: z.boolean(),
   /** The bill of its group on which a room stands. */
   groupBill: numbered.nullable(),
+  /** The bill of a company on which a stay or an event stands. */
+  companyBill: numbered.nullable(),
   /** All numbered ones of the same stay, group or event, oldest first. */
   issued: z.array(numbered.extend({ kind: z.enum(BILL_KINDS), issuedAt: z.string() })),
   details: billDetails,
@@ -103,10 +111,21 @@ const owner = {
   bookingId: idField.optional().describe('The `_id` of the booking. One of the three is named.'),
   groupId: idField.optional().describe('The `_id` of the group, whose rooms have one bill.'),
   cateringId: idField.optional().describe('The `_id` of the catering request.'),
+  companyId: idField.optional().describe('The `_id` of the company, with the month.'),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, BILL_TEXTS.monthInvalid)
+    .optional()
+    .describe('The month of a company’s bill, as YYYY-MM.'),
 };
-const hasOne = ({ bookingId, groupId, cateringId }: { [Name in keyof typeof owner]?: string | undefined }) =>
-  [bookingId, groupId, cateringId].filter((id) => id !== undefined).length === 1;
-const oneError = { error: 'Please name one booking, group or catering request', path: ['bookingId'] };
+type Named = { [Name in keyof typeof owner]?: string | undefined };
+const hasOne = ({ bookingId, groupId, cateringId, companyId, month }: Named) =>
+  [bookingId, groupId, cateringId, companyId].filter((id) => id !== undefined).length === 1 &&
+  (companyId === undefined) === (month === undefined);
+const oneError = {
+  error: 'Please name one booking, group or catering request, or a company with a month',
+  path: ['bookingId'],
+};
 
 export const billOfInput = z.strictObject(owner).refine(hasOne, oneError);
 export const billIssueInput = z.strictObject({ ...owner, payer: payerInput.optional() }).refine(hasOne, oneError);

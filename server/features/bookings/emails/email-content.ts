@@ -73,6 +73,8 @@ export interface EmailContext {
   group?: MailedGroup | null;
   /** The bill of who has left. */
   bill?: MailedBill | null;
+  /** The company that pays on account for who has left. */
+  billedTo?: string | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -153,6 +155,7 @@ function paragraphsOf(context: EmailContext): string[] {
     ...declinedParagraphs(context),
     ...(context.paid ? [paidSentence(context.paid)] : []),
     ...(context.bill ? [`Your bill ${context.bill.number} is attached.`] : []),
+    ...(context.billedTo ? [`Your stay is billed to ${oneLine(context.billedTo)}.`] : []),
     ...(context.group ? [context.group.paragraph] : []),
     ...(context.paid?.unconfirms ? ['So your booking is not confirmed any more.'] : []),
     // Staff may record a past stay: no "we look forward to your stay" then.

@@ -1,5 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedBill } from '@server/features/money/ledger/mailed-bill';
+import { mailedBill, payerOnAccount } from '@server/features/money/ledger/mailed-bill';
 import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { isMailBacked } from '@server/platform/email/emails';
@@ -175,7 +175,9 @@ export const {
     const welcomes = event === 'checkedin' ? now.email : null;
     const together = await mailedGroup(platform, { group, groupId: ofGroup, isLink, welcomes });
     const calendar = hidden ? [] : await mailedCalendar(platform, { event, status: told.status, toldStatus, now });
-    const bill = event === 'completed' && told.status === 'completed' ? await mailedBill(platform, row.id) : null;
+    const hasLeft = event === 'completed' && told.status === 'completed';
+    const bill = hasLeft ? await mailedBill(platform, row.id) : null;
+    const billedTo = hasLeft && !bill ? await payerOnAccount(platform, row.id) : null;
     return {
       to: now.email,
       replyTo: hotel.email,
@@ -189,6 +191,7 @@ export const {
         declined,
         group: together,
         bill,
+        billedTo,
         now,
         toldStatus,
         hidden,

@@ -142,6 +142,9 @@ describe('the bill of a stay (D45)', () => {
     const company = await hotel.staff.companies.create(asked);
     const bookingId = await inHouse({ companyId: company._id });
     await leave(bookingId, { earlyDeparture: 'all', billCompany: true });
+    // What goes on its account is on its bill of the month, unless staff make one of the stay.
+    expect(await hotel.sql`select from bills`).toHaveLength(0);
+    await hotel.staff.bills.issue({ bookingId });
     expect((await billOf(bookingId)).details).toMatchObject({
       payer: { name: 'Dangote Cement', address: '1 Alfred Rewane Road', tin: '0123-4567' },
       payments: [{ text: 'Company account', amount: 40_000 }],

@@ -6,13 +6,14 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { printedLogo } from '@server/features/hotel/brand';
 import { hotelRow, startOfHotelDay } from '@server/features/hotel/hotel-row';
-import { type BillContent, type BillOwner, billContent } from '@server/features/money/ledger/bill-content';
+import { type BillOwner, billContent } from '@server/features/money/ledger/bill-content';
 import { billFileName, billPdf } from '@server/features/money/ledger/bill-pdf';
+import type { BillContent } from '@server/features/money/ledger/bill-sums';
 import {
   type BillRow,
+  billOf,
   creditBill,
   detailsOf,
-  groupBillOf,
   issueBill,
   issuedFor,
   ownerColumns,
@@ -50,7 +51,10 @@ const numbered = ({ id, kind, number }: BillRow) => ({ _id: id, number: billNumb
 function saysTheSame(bill: BillDetails, now: BillContent): boolean {
   const linesOf = ({ sections, tax }: Pick<BillDetails, 'sections' | 'tax'>) =>
     JSON.stringify([
-      sections.map(({ bookingId, lines }) => [bookingId, lines.map(({ date, kind, amount }) => [date, kind, amount])]),
+      sections.map(({ bookingId, orderId, lines }) => [
+        bookingId ?? orderId,
+        lines.map(({ date, kind, amount }) => [date, kind, amount]),
+      ]),
       tax,
     ]);
   return linesOf(bill) === linesOf(now);
@@ -58,15 +62,16 @@ function saysTheSame(bill: BillDetails, now: BillContent): boolean {
 
 /** One that was issued, or what it would be now. Who issued it and why are for staff. */
 async function toWire(db: Queryable, owner: BillOwner, row: BillRow | null, forStaff: boolean): Promise<Bill> {
-  const [issued, ofGroup, hotel, content] = await Promise.all([
+  const [issued, standsOn, hotel, content] = await Promise.all([
     issuedFor(db, owner),
-    owner.kind === 'booking' ? groupBillOf(db, owner.id) : undefined,
+    owner.kind === 'booking' || owner.kind === 'catering' ? billOf(db, owner) : undefined,
     hotelRow(db),
     billContent(db, owner),
   ]);
   const all = {
     ...ownerColumns(owner),
-    groupBill: ofGroup ? numbered(ofGroup) : null,
+    groupBill: standsOn?.groupId ? numbered(standsOn) : null,
+    companyBill: standsOn?.companyId ? numbered(standsOn) : null,
     issued: issued.map((one) => ({ ...numbered(one), kind: one.kind, issuedAt: isoInstant(one.issuedAt) })),
   };
   if (!row) {
@@ -108,7 +113,7 @@ async function assertMaySeeBill({ platform: { db, clock }, actor }: VerbContext,
   await assertMaySee(db, owner, { actor, now: clock.now() });
 }
 
-/** The bill of a stay, group or event that stands, else its pro-forma, for its owner and staff. Throws `not_found`. */
+/** The bill of a stay, a group, an event or a company's month that stands, else its pro-forma, for its owner and staff. Throws `not_found`. */
 export async function getBillOf({ ctx, input }: Call<BillOfInput>): Promise<Bill> {
   const owner = ownerOf(input);
   await assertMaySeeBill(ctx, owner);
@@ -235,8 +240,8 @@ export const personalBills: PersonalRecords = {
       .limit(limit);
     return rows.map(({ kind, number, issuedAt, details }) => {
       const { sections, ...said } = billDetails.parse(details);
-      const lines = sections.map(({ bookingId: _bookingId, ...section }) => section);
-      return { kind, number: billNumber(kind, number), issuedAt: isoInstant(issuedAt), ...said, sections: lines };
+      const own = sections.map(({ title, lines }) => ({ title, lines }));
+      return { kind, number: billNumber(kind, number), issuedAt: isoInstant(issuedAt), ...said, sections: own };
     });
   },
 };

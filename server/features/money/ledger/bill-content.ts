@@ -2,92 +2,29 @@ import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
+import { foodOrders } from '@drizzle/schema/food';
 import { companies } from '@drizzle/schema/money/companies';
 import { rooms } from '@drizzle/schema/rooms';
 import { joinTaxesOn } from '@server/features/hotel/taxes';
 import { byRoomNumber } from '@server/features/rooms/inventory';
-import { isoInstant, type Queryable } from '@server/platform/database/database';
+import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isId } from '@server/platform/records/ids';
-import { formatDay, hotelDate, nightsBetween, nightWords } from '@shared/dates';
+import { formatDay, nigerianFormat, nightsBetween, nightWords } from '@shared/dates';
 import type { BillDetails } from '@shared/money/bills/schema';
-import { type LedgerMethod, METHOD_WORDS } from '@shared/money/ledger/constants';
-import { itemTotal, toKobo, toNaira } from '@shared/money/money';
-import { TAX_KINDS } from '@shared/money/taxes-constants';
+import { itemTotal, toNaira } from '@shared/money/money';
 import { codeWords } from '@shared/promo-codes/rules';
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { inIds, stayLines, type Taxed, taxColumns } from './bill-lines';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inIds, orderLines, stayLines, type Taxed, taxColumns } from './bill-lines';
+import { type BillContent, type BillParts, paymentsFor, sumOf, withSums } from './bill-sums';
 
-/** What has a bill of its own. */
-export type BillOwner = { kind: 'booking' | 'group' | 'catering'; id: string };
+/** What has a bill: of a company what its account took in a month. */
+export type BillOwner = { kind: 'booking' | 'catering'; id: string } | { kind: 'group'; id: string } | CompanyMonth;
+export type CompanyMonth = { kind: 'company'; id: string; month: string };
 
-/** What a bill says of what it is for; the payer unless another is named. */
-export type BillContent = Omit<BillDetails, 'hotel'>;
+const monthFormat = nigerianFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The taxes in lines, each by its rate; null where there are none. */
-function taxIn(lines: readonly Taxed[], totalKobo: number): BillDetails['tax'] {
-  const included = TAX_KINDS.flatMap((kind) => {
-    const byPoints = new Map<number, number>();
-    for (const line of lines) {
-      const points = line[`${kind}_points`];
-      if (points > 0) byPoints.set(points, (byPoints.get(points) ?? 0) + Number(line[kind]));
-    }
-    return [...byPoints].toSorted(([a], [b]) => a - b).map(([points, kobo]) => ({ kind, points, kobo }));
-  });
-  if (included.length === 0) return null;
-  return {
-    before: toNaira(included.reduce((rest, { kobo }) => rest - kobo, totalKobo)),
-    included: included.map(({ kind, points, kobo }) => ({ kind, percent: points / 100, amount: toNaira(kobo) })),
-  };
-}
-
-type Paid = {
-  id: string;
-  kind: 'payment' | 'refund' | 'correction';
-  reference: string;
-  method: LedgerMethod;
-  kobo: string;
-  at: string;
-  takes_back: string | null;
-  whole: string | null;
-};
-
-/** What was paid and given back; one for several rooms as one, and not what was recorded by mistake. */
-async function paymentsFor(db: Queryable, isPaid: SQL): Promise<BillDetails['payments']> {
-  const rows = await db.execute<Paid>(sql`
-    select id, kind, reference, method, amount_kobo as kobo, received_at::text as at, takes_back, group_payment_id as whole
-    from payments where ${isPaid} order by received_at, source_reference is null, recorded_at, id`);
-  const correctedOf = ({ id, kobo }: Paid) =>
-    rows
-      .filter((row) => row.kind === 'correction' && row.takes_back === id)
-      .reduce((left, correction) => left + Number(correction.kobo), Number(kobo));
-  const standing = rows
-    .filter(({ kind }) => kind !== 'correction')
-    .map((row) => ({ ...row, left: correctedOf(row) }))
-    .filter(({ left }) => left !== 0);
-  return standing.flatMap((row) => {
-    const { kind, reference, method, at, whole } = row;
-    const parts = whole === null ? [row] : standing.filter((other) => other.whole === whole);
-    if (parts[0] !== row) return [];
-    const text = kind === 'refund' ? `Given back, ${METHOD_WORDS[method].toLowerCase()}` : METHOD_WORDS[method];
-    const amount = toNaira(parts.reduce((sum, { left }) => sum + left, 0));
-    return { date: hotelDate(new Date(isoInstant(at))), text, reference, amount };
-  });
-}
-
-const sumOf = (amounts: readonly { amount: number }[]) =>
-  amounts.reduce((total, { amount }) => total + toKobo(amount), 0);
-
-/** The sums of the sections and payments, with the taxes of the lines as they are posted. */
-function withSums(
-  content: Pick<BillContent, 'reference' | 'payer' | 'facts' | 'sections' | 'payments'>,
-  posted: readonly Taxed[],
-): BillContent {
-  const totalKobo = sumOf(content.sections.flatMap(({ lines }) => lines));
-  const paidKobo = sumOf(content.payments);
-  const sums = { total: toNaira(totalKobo), paid: toNaira(paidKobo), balance: toNaira(totalKobo - paidKobo) };
-  return { ...content, ...sums, tax: taxIn(posted, totalKobo) };
-}
+const NO_RECORD = { bookingId: null, orderId: null, cateringId: null };
 
 const stayColumns = {
   id: bookings.id,
@@ -111,6 +48,8 @@ const selectStays = (db: Queryable, where: SQL | undefined) =>
     .where(where)
     .orderBy(...byRoomNumber, bookings.checkIn, bookings.id);
 
+type Stay = Awaited<ReturnType<typeof selectStays>>[number];
+
 /** The company to which all of the stays are billed (D44), else who is named. */
 async function payerOf(
   db: Queryable,
@@ -124,7 +63,7 @@ async function payerOf(
   return company ?? { ...named, tin: null };
 }
 
-async function ofStay(db: Queryable, id: string): Promise<BillContent | null> {
+async function ofStay(db: Queryable, id: string): Promise<BillParts | null> {
   const [stay] = await selectStays(db, eq(bookings.id, id));
   if (!stay) return null;
   const lines = (await stayLines(db, [id])).get(id);
@@ -138,40 +77,42 @@ async function ofStay(db: Queryable, id: string): Promise<BillContent | null> {
     { label: 'Stay', value: nightWords(nightsBetween(checkIn, checkOut)) },
     ...(promoCode === null ? [] : [{ label: 'Code', value: codeWords({ code: promoCode }, toNaira(discountKobo)) }]),
   ];
-  const sections = [{ bookingId: id, title: null, lines: lines?.lines ?? [] }];
+  const sections = [{ ...NO_RECORD, bookingId: id, title: null, lines: lines?.lines ?? [] }];
   const payments = await paymentsFor(db, sql`booking_id = ${id}`);
   const payer = await payerOf(db, [stay], { name, address });
-  return withSums({ reference, payer, facts, sections, payments }, lines?.posted ?? []);
+  return { reference, payer, facts, sections, payments, posted: lines?.posted ?? [] };
 }
 
-/** The bill of a stay that stands by itself. */
-const ownBill = sql`exists (select from bills as bill where bill.booking_id = ${bookings.id} and bill.kind = 'bill'
-  and not exists (select from bills as note where note.credits = bill.id))`;
-
-/** The rooms on the bill of a group: not what is hidden, is another account's by now (D40), or has a bill of its own. */
+/** The rooms on the bill of a group: not what is hidden, is another account's by now (D40), or stands on another bill. */
 export const isOnBillOf = (groupId: string) =>
   and(
     eq(bookings.groupId, groupId),
     isNull(bookings.deletedAt),
-    sql`not ${ownBill}`,
+    sql`not exists (select from billed_records as billed join bills as bill on bill.id = billed.bill_id
+      where billed.booking_id = ${bookings.id} and bill.group_id is distinct from ${groupId})`,
     or(
       isNull(bookings.userId),
       sql`${bookings.userId} = (select user_id from ${bookingGroups} where ${bookingGroups.id} = ${groupId})`,
     ),
   );
 
-async function ofGroup(db: Queryable, id: string): Promise<BillContent | null> {
+/** A room's lines among those of others, under who stayed in it when. */
+function sectionOf(
+  { id, number, roomType, name, checkIn, checkOut }: Stay,
+  lines: BillDetails['sections'][number]['lines'],
+) {
+  const title = `Room ${number} · ${roomType} · ${name} · ${formatDay(checkIn)} to ${formatDay(checkOut)}`;
+  return lines.length > 0 ? [{ ...NO_RECORD, bookingId: id, title, lines }] : [];
+}
+
+async function ofGroup(db: Queryable, id: string): Promise<BillParts | null> {
   const [group] = await db.select().from(bookingGroups).where(eq(bookingGroups.id, id));
   if (!group) return null;
   const stays = await selectStays(db, isOnBillOf(id));
   const ids = stays.map((stay) => stay.id);
   const lines = await stayLines(db, ids);
   const { reference, name } = group;
-  const sections = stays.flatMap(({ id: bookingId, number, roomType, name: guest, checkIn, checkOut }) => {
-    const own = lines.get(bookingId)?.lines ?? [];
-    const title = `Room ${number} · ${roomType} · ${guest} · ${formatDay(checkIn)} to ${formatDay(checkOut)}`;
-    return own.length > 0 ? [{ bookingId, title, lines: own }] : [];
-  });
+  const sections = stays.flatMap((stay) => sectionOf(stay, lines.get(stay.id)?.lines ?? []));
   const facts = [
     { label: 'Group reference', value: reference },
     { label: 'Group', value: name },
@@ -180,10 +121,10 @@ async function ofGroup(db: Queryable, id: string): Promise<BillContent | null> {
   const payments = await paymentsFor(db, sql`booking_id in ${inIds(ids)}`);
   const posted = [...lines.values()].flatMap((own) => own.posted);
   const payer = await payerOf(db, stays, { name, address: null });
-  return withSums({ reference, payer, facts, sections, payments }, posted);
+  return { reference, payer, facts, sections, payments, posted };
 }
 
-async function ofEvent(db: Queryable, id: string): Promise<BillContent | null> {
+async function ofEvent(db: Queryable, id: string): Promise<BillParts | null> {
   const [event] = await db.select().from(cateringRequests).where(eq(cateringRequests.id, id));
   if (!event) return null;
   const { reference, eventType, eventDate: date, owedKobo } = event;
@@ -208,16 +149,95 @@ async function ofEvent(db: Queryable, id: string): Promise<BillContent | null> {
     { label: 'Date of the event', value: formatDay(date) },
     { label: 'Place', value: event.location },
   ];
-  const sections = owedKobo > 0 ? [{ bookingId: null, title: null, lines }] : [];
+  const sections = owedKobo > 0 ? [{ ...NO_RECORD, cateringId: id, title: null, lines }] : [];
   const payer = { name: event.email, address: null, tin: null };
-  return withSums({ reference, payer, facts, sections, payments }, posted);
+  return { reference, payer, facts, sections, payments, posted };
 }
 
-const CONTENT = { booking: ofStay, group: ofGroup, catering: ofEvent };
+/** Whether the balance of a stay was put on a company's account, whose bill of the month it is on. */
+export const isOnAccount = sql<boolean>`exists (select from payments as move where move.booking_id = bookings.id
+  and move.kind = 'payment' and move.method = 'company' and not exists (select from payments as back
+    where back.takes_back = move.id and back.kind = 'correction'))`;
 
-/** What the bill of a stay, group or event would say now. Throws `not_found`. */
-export async function billContent(db: Queryable, { kind, id }: BillOwner): Promise<BillContent> {
-  const content = isId(id) ? await CONTENT[kind](db, id) : null;
-  if (!content) throw new DomainError('not_found');
-  return content;
+/**
+ * The records whose balance a company's account took first, in that month, and that stand on no other bill. Days are the
+ * hotel's; the range of instants is for the index.
+ */
+const recordsOf = (db: Queryable, { id, month }: CompanyMonth) =>
+  db.execute<{ booking_id: string | null; order_id: string | null; catering_id: string | null }>(sql`
+    with moves as (
+      select payments.* from payments where kind = 'payment' and method = 'company'
+        and not exists (select from payments as back where back.takes_back = payments.id and back.kind = 'correction'))
+    select booking_id, order_id, catering_id from moves as move
+    where company_id = ${id}::uuid and to_char(hotel_day(received_at), 'YYYY-MM') = ${month}
+      and received_at between ${`${month}-01`}::date - interval '2 days' and ${`${month}-01`}::date + interval '33 days'
+      and not exists (select from moves as earlier
+        where (earlier.booking_id = move.booking_id or earlier.order_id = move.order_id or earlier.catering_id = move.catering_id)
+          and (earlier.received_at, earlier.recorded_at, earlier.id) < (move.received_at, move.recorded_at, move.id))
+      and not exists (select from billed_records as billed join bills as bill on bill.id = billed.bill_id
+        where coalesce(billed.booking_id, billed.order_id, billed.catering_id) = coalesce(move.booking_id, move.order_id, move.catering_id)
+          and (bill.company_id, bill.month) is distinct from (move.company_id, ${month}::text))`);
+
+async function ofCompany(db: Queryable, owner: CompanyMonth): Promise<BillParts | null> {
+  const { id, month } = owner;
+  const [company] = await db.select().from(companies).where(eq(companies.id, id));
+  if (!company) return null;
+  const records = await recordsOf(db, owner);
+  const ids = (column: keyof (typeof records)[number]) => records.flatMap((record) => record[column] ?? []);
+  const [stayIds, orderIds, eventIds] = [ids('booking_id'), ids('order_id'), ids('catering_id').toSorted()];
+  const [stays, lines, orders] = await Promise.all([
+    stayIds.length > 0 ? selectStays(db, sql`${bookings.id} in ${inIds(stayIds)}`) : [],
+    stayLines(db, stayIds),
+    db
+      .select({ id: foodOrders.id, reference: foodOrders.reference, name: foodOrders.guestName })
+      .from(foodOrders)
+      .where(sql`${foodOrders.id} in ${inIds(orderIds)}`)
+      .orderBy(asc(foodOrders.createdAt), asc(foodOrders.id)),
+  ]);
+  const ordered = await orderLines(db, orderIds);
+  const events = (await Promise.all(eventIds.map((event) => ofEvent(db, event)))).filter((event) => event !== null);
+  const sections = [
+    ...stays.flatMap((stay) => sectionOf(stay, lines.get(stay.id)?.lines ?? [])),
+    ...orders.flatMap((order) => {
+      const own = ordered.get(order.id)?.lines ?? [];
+      const title = `Food order ${order.reference} · ${order.name}`;
+      return own.length > 0 ? [{ ...NO_RECORD, orderId: order.id, title, lines: own }] : [];
+    }),
+    ...events.flatMap((event) =>
+      event.sections.map((section) => ({ ...section, title: `Event ${event.reference} · ${event.payer.name}` })),
+    ),
+  ];
+  // What the account took is what this bill asks for, and no payment of it.
+  const payments = await paymentsFor(
+    db,
+    sql`(booking_id in ${inIds(stayIds)} or order_id in ${inIds(orderIds)} or catering_id in ${inIds(eventIds)}) and company_id is distinct from ${id}::uuid`,
+  );
+  const { reference, name, address, tin, termsDays } = company;
+  const facts = [
+    { label: 'Company reference', value: reference },
+    { label: 'Month', value: monthFormat(new Date(`${month}-01T00:00:00Z`)) },
+    { label: 'To be paid within', value: `${termsDays} days` },
+  ];
+  const posted = [...lines.values(), ...ordered.values(), ...events].flatMap((own) => own.posted);
+  return { reference, payer: { name, address, tin }, facts, sections, payments, posted };
+}
+
+const partsOf = (db: Queryable, owner: BillOwner): Promise<BillParts | null> => {
+  switch (owner.kind) {
+    case 'booking':
+      return ofStay(db, owner.id);
+    case 'group':
+      return ofGroup(db, owner.id);
+    case 'catering':
+      return ofEvent(db, owner.id);
+    case 'company':
+      return ofCompany(db, owner);
+  }
+};
+
+/** What the bill of a stay, a group, an event or a company's month would say now. Throws `not_found`. */
+export async function billContent(db: Queryable, owner: BillOwner): Promise<BillContent> {
+  const parts = isId(owner.id) ? await partsOf(db, owner) : null;
+  if (!parts) throw new DomainError('not_found');
+  return withSums(parts);
 }

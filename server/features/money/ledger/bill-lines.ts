@@ -116,3 +116,27 @@ export async function stayLines(db: Queryable, ids: readonly string[]) {
     }),
   );
 }
+
+/** As `stayLines`, of orders that are on no stay's bill: each what it is charged, with what took a part of that off. */
+export async function orderLines(db: Queryable, ids: readonly string[]) {
+  const rows = await db.execute<Taxed & { id: string; kind: ChargeKind; day: string; reference: string }>(sql`
+    select line.id, line.kind, line.day::text as day, line.kobo, food_orders.reference, ${taxColumns('line.kobo')}
+    from (select made.order_id as id, made.kind, hotel_day(coalesce(voided.created_at, made.created_at)) as day, sum(made.amount_kobo)::bigint as kobo
+        from charges as made left join charges as voided on voided.id = made.voids
+        where made.order_id in ${inIds(ids)} and made.booking_id is null group by 1, 2, 3 having sum(made.amount_kobo) <> 0) as line
+      join food_orders on food_orders.id = line.id
+      ${joinTaxesOn(sql`line.day`)}
+    order by line.day, charge_place(line.kind)`);
+  return new Map(
+    ids.map((id) => {
+      const posted = rows.filter((row) => row.id === id);
+      const lines = posted.map(
+        ({ day: date, kind, reference, kobo }): BillLine => ({
+          ...{ date, kind, text: `Food order ${reference}` },
+          amount: toNaira(Number(kobo)),
+        }),
+      );
+      return [id, { lines, posted }] as const;
+    }),
+  );
+}

@@ -4,9 +4,10 @@ import { exampleBill, exampleBillDetails } from '@shared/testing/bills';
 import { describe, expect, it } from 'vitest';
 import { billFileName, billPdf } from './bill-pdf';
 
+const NO_RECORD = { bookingId: null, orderId: null, cateringId: null };
 const lines = (count: number, text = (at: number) => `Line ${at} of them`): BillDetails['sections'][number]['lines'] =>
   Array.from({ length: count }, (_, at) => ({ date: '2026-03-10', kind: 'other', text: text(at + 1), amount: at + 1 }));
-const section = (count: number, title: string | null = null) => ({ bookingId: null, title, lines: lines(count) });
+const section = (count: number, title: string | null = null) => ({ ...NO_RECORD, title, lines: lines(count) });
 const pagesOf = async (details: Partial<BillDetails>) =>
   pdfPages(await billPdf(exampleBill({ details: exampleBillDetails(details) }), null));
 
@@ -59,7 +60,7 @@ describe('the PDF of a bill (D45)', () => {
     const text = (at: number) => (at % 2 ? `${'W'.repeat(200)} ${at}` : name);
     const pages = await pagesOf({
       payer: { name, address: `${'long '.repeat(60)}`, tin: null },
-      sections: [{ bookingId: null, title: null, lines: lines(665, text) }],
+      sections: [{ ...NO_RECORD, title: null, lines: lines(665, text) }],
     });
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);

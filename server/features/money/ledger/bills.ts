@@ -1,9 +1,10 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
-import { billCounters, bills } from '@drizzle/schema/money/bills';
+import { billCounters, billedRecords, bills } from '@drizzle/schema/money/bills';
+import { companies } from '@drizzle/schema/money/companies';
 import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
-import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { type Params, prepared, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { assertReason, audit, lowered } from '@server/platform/records/audit';
@@ -12,56 +13,73 @@ import { isHolding } from '@shared/bookings/constants';
 import { BILL_TEXTS, type BillKind, billNumber } from '@shared/money/bills/constants';
 import { type BillDetails, billDetails, type PayerInput } from '@shared/money/bills/schema';
 import { toKobo, toNaira } from '@shared/money/money';
-import { asc, eq, sql } from 'drizzle-orm';
-import { type BillContent, type BillOwner, billContent, isOnBillOf } from './bill-content';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type BillOwner, billContent, isOnAccount, isOnBillOf } from './bill-content';
+import type { BillContent } from './bill-sums';
+import { type Payable, payableColumns, payableOf } from './payable';
 
 export type BillRow = typeof bills.$inferSelect;
 
-const OWNER = { booking: 'bookingId', group: 'groupId', catering: 'cateringId' } as const;
+const OWNER = { booking: 'bookingId', group: 'groupId', catering: 'cateringId', company: 'companyId' } as const;
 
-export const ownerColumns = ({ kind, id }: BillOwner) => ({
-  ...{ bookingId: null, groupId: null, cateringId: null },
-  [OWNER[kind]]: id,
+export const ownerColumns = (owner: BillOwner) => ({
+  ...{ bookingId: null, groupId: null, cateringId: null, companyId: null },
+  month: owner.kind === 'company' ? owner.month : null,
+  [OWNER[owner.kind]]: owner.id,
 });
 
 export function ownerOf(row: {
   bookingId?: string | null | undefined;
   groupId?: string | null | undefined;
   cateringId?: string | null | undefined;
+  companyId?: string | null | undefined;
+  month?: string | null | undefined;
 }): BillOwner {
   if (row.bookingId) return { kind: 'booking', id: row.bookingId };
   if (row.groupId) return { kind: 'group', id: row.groupId };
+  if (row.companyId) return { kind: 'company', id: row.companyId, month: row.month ?? '' };
   return { kind: 'catering', id: row.cateringId ?? '' };
 }
 
 /** All that was issued for it, oldest first. */
-export async function issuedFor(db: Queryable, { kind, id }: BillOwner): Promise<BillRow[]> {
+export async function issuedFor(db: Queryable, owner: BillOwner): Promise<BillRow[]> {
+  const { id, month } = { month: '', ...owner };
   if (!isId(id)) return [];
   return db
     .select()
     .from(bills)
-    .where(eq(sql`coalesce(${bills.bookingId}, ${bills.groupId}, ${bills.cateringId})`, id))
+    .where(
+      and(
+        eq(sql`coalesce(${bills.bookingId}, ${bills.groupId}, ${bills.cateringId}, ${bills.companyId})`, id),
+        eq(sql`coalesce(${bills.month}, '')`, month),
+      ),
+    )
     .orderBy(asc(bills.place), asc(bills.kind), asc(bills.number))
-    .then((rows) => rows.filter((row) => row[OWNER[kind]] === id));
+    .then((rows) => rows.filter((row) => row[OWNER[owner.kind]] === id));
 }
 
 /** The bill that no credit note has taken back. */
 export const standing = (issued: readonly BillRow[]): BillRow | undefined =>
   issued.find((row) => row.kind === 'bill' && !issued.some(({ credits }) => credits === row.id));
 
-/** The bill of its group on which a room stands; undefined for none. */
-export async function groupBillOf(db: Queryable, stayId: string): Promise<BillRow | undefined> {
-  const [stay] = await db.select({ groupId: bookings.groupId }).from(bookings).where(eq(bookings.id, stayId));
-  if (!stay?.groupId) return undefined;
-  const bill = standing(await issuedFor(db, { kind: 'group', id: stay.groupId }));
-  return bill && billDetails.parse(bill.details).sections.some(({ bookingId }) => bookingId === stayId)
-    ? bill
-    : undefined;
+/** The bill on which a stay, order or event stands: its own, that of its group or of a company; undefined for none. */
+export async function billOf(db: Queryable, { id }: Payable): Promise<BillRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [found] = await db
+    .select({ bill: bills })
+    .from(billedRecords)
+    .innerJoin(bills, eq(bills.id, billedRecords.billId))
+    .where(eq(sql`coalesce(${billedRecords.bookingId}, ${billedRecords.orderId}, ${billedRecords.cateringId})`, id));
+  return found?.bill;
 }
 
 /** Serialises what is issued for a record; a room's also with its group's, so that no night is on two bills. */
 async function lockOwner(tx: Transaction, { kind, id }: BillOwner): Promise<void> {
   if (!isId(id)) return;
+  if (kind === 'company') {
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+    return;
+  }
   if (kind === 'catering') {
     await tx
       .select({ id: cateringRequests.id })
@@ -106,16 +124,36 @@ async function insertBill(tx: Transaction, values: Omit<typeof bills.$inferInser
     .returning();
   if (!bill) throw new Error('An insert returned no row');
   const { kind, number, amountKobo, reason } = bill;
-  const area = bill.cateringId ? 'catering' : 'bookings';
+  const area = bill.companyId ? 'companies' : bill.cateringId ? 'catering' : 'bookings';
+  const { sections } = billDetails.parse(bill.details);
+  await markBilled(tx, bill, sections);
   // A group has no history of its own: it is told of its first room.
-  const first = billDetails.parse(bill.details).sections.find(({ bookingId }) => bookingId !== null)?.bookingId;
-  const recordId = bill.bookingId ?? bill.cateringId ?? first ?? bill.id;
+  const first = sections.find(({ bookingId }) => bookingId !== null)?.bookingId;
+  const recordId = bill.bookingId ?? bill.cateringId ?? bill.companyId ?? first ?? bill.id;
   const said = { number: billNumber(kind, number), amount: toNaira(amountKobo) };
   // Nothing is owed less by it, but it is for whoever watches what is taken back (D48).
   const less = reason === null ? {} : lowered({ kind: 'bill', fromKobo: amountKobo, toKobo: amountKobo }, reason);
   const action = `${area}.${kind === 'bill' ? 'issueBill' : 'creditBill'}`;
   await audit(tx, { actor: bill.issuedBy, action, recordId, detail: { ...said, ...less } });
   return bill;
+}
+
+/**
+ * Puts the records of a bill on it, or takes those of the bill that a credit note takes back off it. Throws `StaleRead` where one
+ * was put on another meanwhile: read again, it is left out or refused.
+ */
+async function markBilled(tx: Transaction, { id, credits }: BillRow, sections: BillDetails['sections']): Promise<void> {
+  if (credits) {
+    await tx.delete(billedRecords).where(eq(billedRecords.billId, credits));
+    return;
+  }
+  const records = sections.map(payableOf).toSorted((a, b) => a.id.localeCompare(b.id));
+  const marked = await tx
+    .insert(billedRecords)
+    .values(records.map((record) => ({ billId: id, ...payableColumns(record) })))
+    .onConflictDoNothing()
+    .returning({ billId: billedRecords.billId });
+  if (marked.length < records.length) throw new StaleRead();
 }
 
 /** The content as it is printed. */
@@ -147,8 +185,11 @@ async function whyNoBill(
 ): Promise<DomainError | null> {
   const live = standing(issued);
   if (live) return new DomainError('bill_issued', { number: billNumber('bill', live.number) });
-  const ofGroup = owner.kind === 'booking' ? await groupBillOf(db, owner.id) : undefined;
-  if (ofGroup) return new DomainError('bill_of_group', { number: billNumber('bill', ofGroup.number) });
+  const other = owner.kind === 'booking' || owner.kind === 'catering' ? await billOf(db, owner) : undefined;
+  if (other) {
+    const reason = other.companyId ? 'bill_of_company' : 'bill_of_group';
+    return new DomainError(reason, { number: billNumber('bill', other.number) });
+  }
   return content.total > 0 ? null : new DomainError('bill_nothing');
 }
 
@@ -174,7 +215,7 @@ async function tryToIssue(
   });
 }
 
-/** Throws `bill_issued`, `bill_of_group`, `bill_nothing`, `not_found`. */
+/** Throws `bill_issued`, `bill_of_group`, `bill_of_company`, `bill_nothing`, `not_found`. */
 export async function issueBill(...asked: Parameters<typeof tryToIssue>): Promise<BillRow> {
   const issued = await tryToIssue(...asked);
   if (issued instanceof DomainError) throw issued;
@@ -216,10 +257,11 @@ export async function billOnLeaving(
   }: Issuing & { id: string; groupId: string | null; before: string; after: string },
 ): Promise<void> {
   if ((before === 'completed') === (after === 'completed')) return;
-  const own: BillOwner = { kind: 'booking', id };
   if (before === 'completed') {
-    const bill = standing(await issuedFor(tx, own)) ?? (await groupBillOf(tx, id));
-    if (bill) await creditBill(tx, platform, bill, { by: issuing.by, reason: BILL_TEXTS.checkOutUndone });
+    // That of a company has others' stays too: its page says that something else is owed by now.
+    const bill = await billOf(tx, { kind: 'booking', id });
+    if (bill && !bill.companyId)
+      await creditBill(tx, platform, bill, { by: issuing.by, reason: BILL_TEXTS.checkOutUndone });
     return;
   }
   const owner = await whoseBill(tx, id, groupId);
@@ -227,25 +269,30 @@ export async function billOnLeaving(
   if (owner) await tryToIssue(tx, platform, owner, issuing);
 }
 
-/** A room that leaves is on its group's bill, once nobody of that is left in the house or to come. */
+/**
+ * A room that leaves is on its group's bill, once nobody of that is left in the house or to come. What went on a company's account
+ * gets none but that company's.
+ */
 async function whoseBill(tx: Transaction, id: string, groupId: string | null): Promise<BillOwner | null> {
-  if (groupId === null) return { kind: 'booking', id };
+  if (groupId === null) {
+    const [stay] = await tx.select({ isOnAccount }).from(bookings).where(eq(bookings.id, id));
+    return stay?.isOnAccount ? null : { kind: 'booking', id };
+  }
   await lockOwner(tx, { kind: 'group', id: groupId });
-  const rooms = await tx.select({ id: bookings.id, status: bookings.status }).from(bookings).where(isOnBillOf(groupId));
-  if (!rooms.some((room) => room.id === id)) return { kind: 'booking', id };
+  const rooms = await tx
+    .select({ id: bookings.id, status: bookings.status, isOnAccount })
+    .from(bookings)
+    .where(isOnBillOf(groupId));
+  const own = rooms.find((room) => room.id === id);
+  if (!own) return whoseBill(tx, id, null);
   const isLeft = rooms.some(({ status }) => isHolding(status));
-  return isLeft ? null : { kind: 'group', id: groupId };
+  return isLeft || rooms.every((room) => room.isOnAccount) ? null : { kind: 'group', id: groupId };
 }
 
-/** The bill of a guest who has left; of a group's room that of the group, where all of it is that address's. */
+/** The bill of a guest who has left; of a group's room that of the group, where all of it is that address's. A company's is its own. */
 export async function billOfLeaver(db: Queryable, id: string): Promise<BillRow | undefined> {
-  const own = standing(await issuedFor(db, { kind: 'booking', id }));
-  if (own) return own;
-  const ofGroup = await groupBillOf(db, id);
-  if (!ofGroup) return undefined;
-  const rooms = await db
-    .select({ email: bookings.email })
-    .from(bookings)
-    .where(eq(bookings.groupId, ofGroup.groupId ?? ''));
-  return new Set(rooms.map(({ email }) => email)).size === 1 ? ofGroup : undefined;
+  const bill = await billOf(db, { kind: 'booking', id });
+  if (!bill?.groupId) return bill?.companyId ? undefined : bill;
+  const rooms = await db.select({ email: bookings.email }).from(bookings).where(eq(bookings.groupId, bill.groupId));
+  return new Set(rooms.map(({ email }) => email)).size === 1 ? bill : undefined;
 }

@@ -5,6 +5,7 @@ import type { Platform } from '@server/platform/platform';
 import { billNumber } from '@shared/money/bills/constants';
 import { billPath } from '@shared/money/bills/link';
 import { billDetails } from '@shared/money/bills/schema';
+import { sql } from 'drizzle-orm';
 import { billFileName, billPdf } from './bill-pdf';
 import { billOfLeaver } from './bills';
 
@@ -29,6 +30,16 @@ export async function mailedBill(platform: Platform, stayId: string): Promise<Ma
     bookingId: row.bookingId,
     attachment: { fileName: billFileName(bill), mediaType: 'application/pdf', content },
   };
+}
+
+/** Who pays for a guest who has left on account, as no bill is theirs then; null for none. */
+export async function payerOnAccount({ db }: Platform, stayId: string): Promise<string | null> {
+  const [company] = await db.execute<{ name: string }>(sql`
+    select companies.name from payments as move join companies on companies.id = move.company_id
+    where move.booking_id = ${stayId}::uuid and move.kind = 'payment' and move.method = 'company'
+      and not exists (select from payments as back where back.takes_back = move.id and back.kind = 'correction')
+    order by move.received_at limit 1`);
+  return company?.name ?? null;
 }
 
 /** The link to its page, for an email whose link to the stay is not null. */

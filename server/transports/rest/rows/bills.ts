@@ -1,7 +1,13 @@
 import { BILL_LIMITS } from '@shared/money/bills/constants';
 import type { RestRow } from '../row';
 
-const ISSUE_REFUSALS: RestRow['refusals'] = ['bill_issued', 'bill_nothing', 'bill_of_group', 'not_found'];
+const ISSUE_REFUSALS: RestRow['refusals'] = [
+  'bill_issued',
+  'bill_nothing',
+  'bill_of_company',
+  'bill_of_group',
+  'not_found',
+];
 
 /** Bills and credit notes (D45). */
 export const BILLS_ROWS: readonly RestRow[] = [
@@ -79,6 +85,30 @@ export const BILLS_ROWS: readonly RestRow[] = [
   },
   {
     method: 'GET',
+    path: '/companies/:companyId/bill',
+    procedure: 'bills.of',
+    summary: 'The bill of what a company’s account took in a month, or what it would be now',
+    refusals: ['not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/companies/:companyId/bill.pdf',
+    procedure: 'bills.ofPdf',
+    summary: 'The same as PDF',
+    refusals: ['not_found'],
+    file: ['application/pdf'],
+  },
+  {
+    method: 'POST',
+    path: '/companies/:companyId/bill',
+    procedure: 'bills.issue',
+    summary: 'Issue the bill of a company’s month',
+    status: 201,
+    location: '/bills/:_id',
+    refusals: ISSUE_REFUSALS,
+  },
+  {
+    method: 'GET',
     path: '/bills',
     procedure: 'bills.list',
     summary: 'Bills and credit notes, the newest first, page by page',
@@ -99,6 +129,6 @@ export const BILLS_ROWS: readonly RestRow[] = [
     summary: 'Take a bill back by a credit note, and issue a new one if asked to',
     status: 201,
     location: '/bills/:_id',
-    refusals: ['bill_closed', 'reason_needed', 'bill_nothing', 'bill_of_group'],
+    refusals: ['bill_closed', 'reason_needed', 'bill_nothing', 'bill_of_company', 'bill_of_group'],
   },
 ];
