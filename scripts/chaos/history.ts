@@ -9,6 +9,7 @@ export interface History {
   menu: DishState[];
   logins: LoginCall[];
   payments: TakenPayment[];
+  acts: Act[];
   faults: Fault[];
 }
 
@@ -113,4 +114,11 @@ interface TakenPayment {
 export interface Fault extends Span {
   kind: 'kill' | 'restart' | 'crash' | 'cut' | 'exit';
   what: string;
+}
+
+/** One try of something that is known again by its note. */
+interface Act {
+  name: string;
+  ok: boolean;
+  reason: string | null;
 }

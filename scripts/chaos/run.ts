@@ -10,6 +10,7 @@ import { type Intensity, unleash } from './nemesis';
 import { type Random, seeded } from './random';
 import { prepareActors, ROOMS } from './workload/actors';
 import { BookingWorker } from './workload/bookings';
+import { ClerkWorker } from './workload/clerks';
 import { EventWorker } from './workload/events';
 import { guessPasswords } from './workload/guesses';
 import { MenuWorker } from './workload/menu';
@@ -73,6 +74,7 @@ export interface RunResult {
 const SESSION_WORKERS = 2;
 const PAYERS = 3;
 const EVENT_WORKERS = 5;
+const CLERKS = 4;
 
 /** What was seen wrong before the end, by promise, and how often each was looked at. */
 class Watch {
@@ -102,6 +104,7 @@ const rolesOf = ({ workers }: Plan): [new (...args: ConstructorParameters<typeof
   [DinerWorker, ROOMS.diners.length],
   [PayerWorker, PAYERS],
   [EventWorker, EVENT_WORKERS],
+  [ClerkWorker, CLERKS],
   [MenuWorker, 1],
   [RepairWorker, 1],
   [SessionWorker, SESSION_WORKERS],
@@ -127,6 +130,8 @@ async function play(context: Context, plan: Plan, random: Random, watch: Watch) 
     every(500, () => watch.nights(cluster)),
     // Far more often than every minute, so that faults fall into it.
     every(700, () => cluster.sql`select graphile_worker.add_job('fold_figures')`),
+    // Twice, so that both processes close days at once; the days of weeks are behind.
+    every(500, () => cluster.sql`select graphile_worker.add_job('close_days') from generate_series(1, 2)`),
     ...rolesOf(plan).flatMap(([Role, count]) =>
       Array.from({ length: count }, (_, index) =>
         goOn(new Role(context, String(index), random.fork(`${Role.name} ${index}`))),
@@ -151,7 +156,7 @@ export async function run({ plan, seed, main, folder, sabotage, embedded }: RunO
   const options = { main, logs: folder, holdSeconds: plan.holdSeconds, sabotage, embedded };
   const guesses = await guessPasswords(options);
   const cluster = await openCluster(options);
-  const history: History = { calls: [], menu: [], logins: [], payments: [], faults: [] };
+  const history: History = { calls: [], menu: [], logins: [], payments: [], faults: [], acts: [] };
   try {
     const context: Context = { cluster, history, actors: await prepareActors(cluster), tokens: new Map() };
     history.menu.push(...context.actors.dishes);

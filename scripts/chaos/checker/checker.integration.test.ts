@@ -8,7 +8,7 @@ import { brokenIn, type Evidence, INVARIANT_NAMES, INVARIANTS, judge } from './c
 /** The log against an empty hotel. That each promise is looked at as it should be is shown by `npm run chaos -- --prove`. */
 
 const NOTHING: Evidence = {
-  history: { calls: [], menu: [], logins: [], payments: [], faults: [] },
+  history: { calls: [], menu: [], logins: [], payments: [], faults: [], acts: [] },
   ...{ guesses: [], emails: [], tokens: new Map(), isCalm: true, sweptAt: 0, seen: [], looks: [] },
 };
 const { url, drop } = await createTestDatabase();

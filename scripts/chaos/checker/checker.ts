@@ -50,7 +50,7 @@ export const brokenIn = (verdicts: Verdicts) =>
 
 /** The log's tables with their rows. */
 function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, looks }: Evidence) {
-  const { calls, menu, logins, payments, faults } = history;
+  const { calls, menu, logins, payments, faults, acts } = history;
   const cancellable = BOOKING_STATUSES.filter(isCancellable);
   return {
     run: [
@@ -59,7 +59,7 @@ function tablesOf({ history, guesses, emails, tokens, isCalm, sweptAt, seen, loo
         ...{ undo_ms: UNDO_MS, swept_at: sweptAt, calm: isCalm },
       },
     ],
-    ...{ answered: calls, menu, logins, faults, seen, looks },
+    ...{ answered: calls, menu, logins, faults, seen, looks, acts },
     emails: emails.map(({ changeId, recordId, to, text, ...email }) => {
       return { ...email, change_id: changeId, record_id: recordId, recipient: to, body: text };
     }),

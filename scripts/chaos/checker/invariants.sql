@@ -84,7 +84,7 @@ from run, bookings b, lateral (select coalesce(room_from, check_in) as here_from
     count(*) filter (where night >= here_from and price_kobo <> nightly_kobo and not b.has_rates) as otherwise from room_nights n where booking_id = b.id) n;
 -- Who has moved while here has the nights before that day where they were slept.
 select case when n.room_id::text <> moved.room then format('%s slept the night of %s in %s, and has it in %s', guest_name, night, moved.room, n.room_id) end
-from (select record_id, (array_agg(detail #>> '{before,roomId}' order by at))[1] as room, (to_timestamp(min(at) / 1000) at time zone 'Africa/Lagos')::date as today
+from (select record_id, (array_agg(detail #>> '{before,roomId}' order by at))[1] as room, hotel_day(to_timestamp(min(at) / 1000)) as today
     from changes where action = 'bookings.update' and detail #>> '{before,roomId}' <> detail #>> '{after,roomId}'
     group by record_id having bool_and(detail #>> '{before,status}' = 'checkedin')) moved
 join bookings b on b.id::text = moved.record_id join room_nights n on n.booking_id = b.id and n.night < moved.today;
@@ -158,6 +158,37 @@ from taken t, lateral (select count(distinct p.id) as times, max(p.amount_kobo):
 select case when not exists (select from taken where 'paystack:' || reference = source_reference) then format('%s is in the ledger, and nobody paid it', source_reference) end
 from payments where method = 'online';
 select case when max(number) <> count(*) then format('of %s receipts the last has the number %s', count(*), max(number)) end from receipts;
+
+-- companies: no company owes more than it may, and it owes what was billed to it less what it has paid
+select case when most > credit_limit_kobo then format('%s has owed %s of at most %s kobo', name, most, credit_limit_kobo)
+  when owes <> billed then format('%s owes %s kobo in the journal, and %s by payments', name, owes, billed) end
+from companies c, lateral (select max(owed) as most, coalesce(sum(amount_kobo), 0) as owes
+    from (select amount_kobo, sum(amount_kobo) over (order by id) as owed from journal_postings where company_id = c.id) p) j,
+  lateral (select coalesce(sum(case method when 'company' then amount_kobo else -amount_kobo end), 0) as billed from payments where company_id = c.id) m;
+select case when received_kobo > owed_kobo + charges_kobo then format('%s was billed to a company with more than it costs', guest_name) end
+from bookings b where exists (select from payments where booking_id = b.id and method = 'company');
+
+-- numbers: bills and credit notes have numbers without a gap, one bill of a stay stands, and none is taken back twice
+select case when max(number) <> count(*) then format('of %s the last %s has the number %s', count(*), kind, max(number)) end from bills group by kind;
+select case when count(*) filter (where kind = 'bill') - count(*) filter (where kind = 'credit_note') not in (0, 1)
+    or count(credits) <> count(distinct credits) then format('%s has bills that stand beside each other: %s', booking_id, string_agg(kind || ' ' || number, ', ')) end
+from bills group by booking_id;
+
+-- tills: what moves cash is stored once, and a handover leaves one till for the other
+select case when stored < ok::int or stored > 1 then format('"%s" is stored %s times', name, stored) end
+from (select name, bool_or(ok) as ok from acts where name like 'Act %' group by 1) asked, lateral (select
+    (select count(*) from till_movements where reason = name and kind <> 'handover') + (select count(*) from till_handovers where note = name)
+    + (select count(*) from payments where note = name) as stored) s;
+select case when (rows, kobo) is distinct from ((state = 'taken')::int * 2::bigint, 0::numeric) then format('a handover is %s, with %s movements of %s kobo', state, rows, kobo) end
+from till_handovers h, lateral (select count(*) as rows, coalesce(sum(amount_kobo), 0) as kobo from till_movements where handover_id = h.id) m;
+
+-- days: each day that is over is closed once, in turn, and nothing is posted on it afterwards
+select case when count(a.id) <> 1 then format('%s is logged as closed %s times', day, count(a.id)) end
+from closed_days left join audit_log a on a.action = 'hotel.closeDay' and a.detail ->> 'day' = day::text where day > (select min(day) from closed_days) group by day;
+select case when not exists (select from closed_days c where c.day = business_day() - 1 - back) then format('%s is not closed', business_day() - 1 - back) end
+from generate_series(0, (select max(day) - min(day) from closed_days)) back;
+select case when p.posted_at > a.at then format('entry %s is posted on %s, which was closed', p.entry, p.business_date) end
+from audit_log a left join journal_postings p on p.business_date::text = a.detail ->> 'day' where a.action = 'hotel.closeDay';
 
 -- figures: figures and guests are what the records say
 

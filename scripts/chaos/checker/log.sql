@@ -13,6 +13,8 @@ create table logins (session text, kind text, started float8, ended float8, stat
 create table guesses (address text, is_right boolean, status int);
 -- What the provider took.
 create table taken (record_id text, reference text, kobo float8, choice text);
+-- Tries of what is known again by its note.
+create table acts (name text, ok boolean, reason text);
 -- Access tokens that were answered.
 create table tokens (record_id text, token text);
 -- What was seen wrong while the run went on, by promise.
@@ -62,7 +64,7 @@ create materialized view answers as
 create materialized view changes as
   select id::text, action, record_id::text, ms(at) as at, detail,
     case
-      when action in ('bookings.claim', 'bookings.leaveOwing', 'food.startPayment', 'catering.startPayment', 'catering.writeQuote') then false
+      when action in ('bookings.claim', 'bookings.leaveOwing', 'bookings.issueBill', 'bookings.creditBill', 'food.startPayment', 'catering.startPayment', 'catering.writeQuote') then false
       when action = 'bookings.delete' then detail ->> 'before' = any (holding)
       when action = 'bookings.update' then not (detail -> 'after' @> terms(detail -> 'before')) and not detail ? 'undoes'
         and not exists (select from audit_log undo where undo.detail ->> 'undoes' = audit_log.id::text)
@@ -121,6 +123,11 @@ create view counts as
     union all select 'payments through the provider', count(*) from taken
     union all select 'events paid through the provider', count(distinct catering_id) from payments where method = 'online' and catering_id is not null
     union all select 'dishes changed', count(*) from offers
+    union all select 'issued: ' || kind, count(*) from bills group by kind
+    union all select 'billed to a company', count(*) from payments where method = 'company'
+    union all select 'refused for ' || reason, count(*) from acts where reason is not null group by reason
+    union all select 'handovers ' || state, count(*) from till_handovers group by state
+    union all select 'days closed', count(*) from audit_log where action = 'hotel.closeDay'
     union all select 'logins ended', count(distinct session) from logins where kind = 'end'
     union all select promise || ' looked at', sum(times) from looks group by promise)
   select what, coalesce(sum(count), 0)::int as count, bool_or(needed) as needed from happened full join (
@@ -128,4 +135,5 @@ create view counts as
     'booking create key_reused,booking update ok,booking cancel ok,booking hide ok,booking claim ok,order create ok,order create items_gone,order create prices_changed,' ||
     'order create no_stay_to_charge,order status ok,order void ok,event create ok,event send ok,event accept ok,event decline ok,event pay ok,period create ok,' ||
     'periods refused,payments recorded twice,answers to quotes refused,calls without an answer,strangers turned away,kill,restart,crash,cut,emails,notifications,holds run out,statuses undone,' ||
-    'payments through the provider,events paid through the provider,dishes changed,logins ended', ',')) as what) wanted using (what) group by what;
+    'payments through the provider,events paid through the provider,dishes changed,logins ended,' ||
+    'issued: bill,issued: credit_note,billed to a company,refused for credit_limit,handovers taken,days closed', ',')) as what) wanted using (what) group by what;

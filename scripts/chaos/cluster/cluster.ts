@@ -195,9 +195,14 @@ export class Cluster {
   }
 }
 
+/** Many days are over that nobody has closed, and no report of them is mailed. */
+const DAYS_BEHIND = `
+  insert into closed_days select hotel_day(now()) - 40, now(), 0, 0, 0 where not exists (select from closed_days);
+  update hotel set day_report_mailed = false;`;
+
 /** Starts a database with its tables, and the nodes on it. `close` also removes their files. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const { embedded = false, sabotage } = options;
+  const { embedded = false, sabotage = '' } = options;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hotel-chaos-')));
   const database = await (embedded
     ? embeddedDatabase(join(folder, 'files-0'))
@@ -214,12 +219,12 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   );
   try {
     // An embedded database gets its tables from the node that starts it.
-    if (sabotage && !embedded) await cluster.sql.unsafe(sabotage);
+    if (!embedded) await cluster.sql.unsafe(DAYS_BEHIND + sabotage);
     for (let index = 0; index < (embedded ? 1 : 2); index += 1) {
       await cluster.addNode(folder, options);
       await cluster.start(index);
     }
-    if (sabotage && embedded) await cluster.sql.unsafe(sabotage);
+    if (embedded) await cluster.sql.unsafe(DAYS_BEHIND + sabotage);
     await cluster.sql.unsafe(OPEN_TO_GUESTS);
     return cluster;
   } catch (error) {

@@ -15,6 +15,10 @@ export interface Actor {
 /** Who and what a run plays with. */
 export interface Actors {
   staff: Actor;
+  /** Another of the staff, who has a till. */
+  clerk: Actor;
+  /** The id of a company with an account. */
+  company: string;
   visitor: Actor;
   guests: readonly Actor[];
   /** Each room's price in kobo by its number. */
@@ -55,12 +59,17 @@ export async function prepareActors(cluster: Cluster): Promise<Actors> {
   const url = cluster.url(0);
   const staff = await logIn(url, 'login', ADMIN);
   const guests: Actor[] = [];
-  for (let index = 0; index < GUESTS; index += 1) {
-    const email = `guest-${index}@guests.example`;
-    const account = { name: `Guest ${index}`, phoneNumber: '08031234567', email, password: 'plays-a-guest-3195' };
+  const open = async (name: string, email: string): Promise<Actor> => {
+    const account = { name, phoneNumber: '08031234567', email, password: 'plays-a-guest-3195' };
     const { token, user } = await logIn(url, 'register', account);
-    guests.push({ name: `guest ${index}`, token, maker: user._id, email });
-  }
+    return { name: name.toLowerCase(), token, maker: user._id, email };
+  };
+  for (let index = 0; index < GUESTS; index += 1)
+    guests.push(await open(`Guest ${index}`, `guest-${index}@guests.example`));
+  const clerk = await open('Clerk', 'clerk@hotel.example');
+  await cluster.sql`update users set role = 'desk' where id = ${clerk.maker}`;
+  const [company] = await cluster.sql<{ id: string }[]>`
+    insert into companies (name, credit_limit_kobo) values ('Ministry', 3500000) returning id`;
   const numbers = Object.values(ROOMS).flat();
   const prices = new Map(numbers.map((number, index) => [number, 1_500_000 + index * 25_050]));
   for (const [number, kobo] of prices) {
@@ -69,6 +78,8 @@ export async function prepareActors(cluster: Cluster): Promise<Actors> {
   return {
     staff: { name: 'staff', token: staff.token, maker: 'staff', email: null },
     visitor: { name: 'visitor', token: null, maker: 'anonymous', email: null },
+    clerk,
+    company: company?.id ?? '',
     guests,
     prices,
     dishes: await addDishes(cluster),

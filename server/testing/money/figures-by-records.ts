@@ -10,7 +10,7 @@ export const figuresByRecords = (sql: Sql) => sql<{ key: string; amount: number 
     select month, 'bookings' as figure, count(*) as amount from lagos group by 1
     union all select month, 'nights', sum(nights) from posted group by 1
     union all select month, 'earned_' || charge_kind, -sum(amount_kobo) from posted where account = 'revenue' group by 1, charge_kind
-    union all select month, 'received', sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') group by 1
+    union all select month, 'received', sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') and payment_id is not null group by 1
     union all select month, 'received_' || method, sum(amount_kobo) from posted where account in ('cash', 'bank', 'cards') and method is not null group by 1, method
     union all select business_date, 'deposits', -sum(amount_kobo) from posted where account = 'deposits' group by 1
     union all select business_date, 'debts', sum(amount_kobo) from posted where account in ('guests', 'companies') group by 1
