@@ -77,14 +77,14 @@ export class ClerkWorker extends BookingWorker {
     if (bill) await this.#twice('bills.credit', { _id: bill, reason: 'Chaos', reissue: this.random.chance(0.5) });
   }
 
-  #till() {
-    const kind = this.random.pick(['float', 'float', 'paid_out']);
+  #till(kind = this.random.pick(['float', 'paid_out'])) {
     const amount = toNaira(100_000 + this.random.below(100_000));
     return this.#noted('till.move', (reason) => ({ kind, amount, reason }));
   }
 
   async #handOver(): Promise<void> {
     const { clerk } = this.context.actors;
+    await this.#till('float');
     const amount = 1 + this.random.below(100);
     const _id = await this.#noted('till.offerHandover', (note) => ({ toStaffId: clerk.maker, amount, note }));
     if (_id) await this.#twice('till.takeHandover', { _id }, { actor: clerk });
