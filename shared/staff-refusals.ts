@@ -64,6 +64,8 @@ export const STAFF_REFUSALS = {
     code: 'CONFLICT',
     message: 'This stay has {count} identity documents already. Remove one first.',
   },
+  fault_taken: { code: 'CONFLICT', message: 'Somebody else has taken this fault already.' },
+  fault_without_room: { code: 'CONFLICT', message: 'This fault is not in a room that can be put out of order.' },
   lost_item_closed: { code: 'CONFLICT', message: 'This was returned or disposed of already. Keep it again first.' },
   too_many_webhooks: { code: 'CONFLICT', message: 'There are {count} webhooks already. Remove one first.' },
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },

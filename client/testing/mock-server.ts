@@ -149,6 +149,9 @@ const BESIDE: Answers = {
   'rooms.housekeeping': () => [],
   'companies.list': () => ({ items: [] }),
   'extras.list': () => ({ items: [] }),
+  'faults.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
+  'lostProperty.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
+  'lostProperty.questions': () => ({ items: [] }),
   'extras.due': () => ({ items: [] }),
   'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),
 };

@@ -39,8 +39,6 @@ export function openStaffBooking(answers: Answers = {}, booking: () => Booking =
       'bookings.get': booking,
       'bookings.notes': () => [note],
       'guestRegister.documents': () => [],
-      'lostProperty.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
-      'lostProperty.questions': () => ({ items: [] }),
       'bookings.list': () => page([stay, exampleBooking({ _id: 'b2', reference: 'GT-OTHER1' })]),
       'guests.ofBooking': () => guest,
       'payments.folio': () => folio({ balance: 40_000, chargeable: true }),

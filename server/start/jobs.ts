@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hotel } from '@drizzle/schema/hotel';
+import { faults } from '@drizzle/schema/house/faults';
 import { lostItems } from '@drizzle/schema/house/lost-property';
 import { identityPictures } from '@drizzle/schema/identity-documents';
 import { menuItems } from '@drizzle/schema/menu';
@@ -75,6 +76,10 @@ export async function sweepHotelFiles(
         .from(tillMovements)
         .where(inArray(tillMovements.proofId, ids)),
       db
+        .select({ id: sql<string>`${faults.pictureId}` })
+        .from(faults)
+        .where(inArray(faults.pictureId, ids)),
+      db
         .select({ id: sql<string>`${lostItems.pictureId}` })
         .from(lostItems)
         .where(inArray(lostItems.pictureId, ids)),
@@ -85,6 +90,7 @@ export async function sweepHotelFiles(
   const hasProofs = async () =>
     (await db.$count(paymentProofs)) > 0 ||
     (await db.$count(identityPictures)) > 0 ||
+    (await db.$count(faults, isNotNull(faults.pictureId))) > 0 ||
     (await db.$count(lostItems, isNotNull(lostItems.pictureId))) > 0 ||
     (await db.$count(tillMovements, isNotNull(tillMovements.proofId))) > 0;
   await sweepFiles({ storage: pictures, known: picturesOf, hasRows: hasPictures }, before, log);

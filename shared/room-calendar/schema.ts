@@ -102,7 +102,7 @@ interface Nights {
 }
 
 /** Reports dates of which one is missing, that are the wrong way round or too far apart, under `to`. */
-function withNights<Input extends Nights>(input: Input, ctx: z.RefinementCtx): void {
+export function withNights<Input extends Nights>(input: Input, ctx: z.RefinementCtx): void {
   const { from, to } = input;
   if (from === undefined && to === undefined) return;
   const nights = from === undefined || to === undefined ? 0 : nightsBetween(from, to);

@@ -27,6 +27,12 @@ const TABLE = {
   register: { desk: 'change' },
   /** What was found in the house. */
   lostProperty: { desk: 'change', housekeeping: 'change', maintenance: 'change', readonly: 'view' },
+  /** What is broken: seen by all, worked on by maintenance, and by the desk where the house has none. */
+  faults: { desk: 'change', kitchen: 'view', housekeeping: 'view', maintenance: 'change', readonly: 'view' },
+  /** Whoever sees that something is broken says so, whatever else they may not do. */
+  faultReports: {
+    ...{ desk: 'change', kitchen: 'change', housekeeping: 'change', maintenance: 'change', readonly: 'change' },
+  },
   /** Who asks for it and who has it again: that names guests. */
   lostReturns: { desk: 'change', readonly: 'view' },
   catering: { desk: 'change', readonly: 'view' },

@@ -14,6 +14,7 @@ import { type DeskAct, DeskStays, dueRemark, overdueRemark } from '../../staff/b
 import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday, FreeTonight } from '../../staff/desk/desk-today';
 import { useDeskDay } from '../../staff/desk/staff-api';
+import { useRoomFaults } from '../../staff/faults/room-faults';
 import { GoingLive } from '../../staff/going-live/going-live';
 import { WaitingSection } from '../../staff/notifications/waiting-menu';
 import { formatTime } from '../../ui/date/short-dates';
@@ -91,8 +92,11 @@ function DeskLists({ day }: { day: DeskDay }) {
   const departures = day.departures.filter((stay) => isStill(stay, true));
   const overdue = day.overdue.filter((stay) => stay.status === 'confirmed');
   const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
+  const faultsOf = useRoomFaults();
   const dueOrNotLeft = (stay: Booking) =>
-    notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
+    [notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today), faultsOf(stay.roomNumber)]
+      .filter((words) => words !== null)
+      .join(' · ') || null;
   const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)), isBusy: status.isSaving };
   return (
     <>

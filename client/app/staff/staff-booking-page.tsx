@@ -24,6 +24,7 @@ import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
 import { RegistrationCard } from '../../staff/check-in/staff-registration-card';
 import { ChangeExtras } from '../../staff/extras/extras-dialog';
+import { RoomFaults } from '../../staff/faults/room-faults';
 import { FolioView } from '../../staff/folio/folio-view';
 import { IdentityDocuments } from '../../staff/guest-register/identity-documents';
 import { useGuestOfBooking } from '../../staff/guests/staff-api';
@@ -89,6 +90,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
                 </IfMay>
               }
             >
+              <RoomFaults roomNumber={booking.roomNumber} />
               <IfMay area="bookings">
                 <ChangeExtras booking={booking} />
               </IfMay>

@@ -4,6 +4,14 @@ import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** What happens in the house besides guests and their stays. */
 export const staffHousePages = {
+  [staffPaths.faults]: {
+    title: 'Faults',
+    needs: ['view', 'faults'],
+    load: () => import('../../staff/faults/admin-faults-page'),
+    place: staffPaths.rooms,
+    text: 'What is broken and where, who works on it, what it cost, and rooms that it puts out of order.',
+    Icon: BedIcon,
+  },
   [staffPaths.lostProperty]: {
     title: 'Lost Property',
     needs: ['view', 'lostProperty'],

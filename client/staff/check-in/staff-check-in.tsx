@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { useAsked } from '../../ui/dialog/use-asked';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
+import { RoomFaults } from '../faults/room-faults';
 import { AddDocument } from '../guest-register/identity-documents';
 
 type Answer = 'pay' | 'anyway' | 'leave';
@@ -35,6 +36,7 @@ const CheckInDialog = ({ booking, hint, onAnswer }: Arrival & { onAnswer: (answe
   >
     {hint && <Notice tone="waiting">{hint}</Notice>}
     <Notice tone="waiting">{formatNaira(booking.balance)} is still to be paid.</Notice>
+    <RoomFaults roomNumber={booking.roomNumber} />
     <AddDocument booking={booking} isFirst />
   </Dialog>
 );

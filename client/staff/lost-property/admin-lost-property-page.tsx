@@ -4,13 +4,13 @@ import type { LostItem } from '@shared/lost-property/schema';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
-import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
-import { Button } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -80,6 +80,9 @@ export default function AdminLostPropertyPage() {
       }
       actions={
         <>
+          <IfMay area="faults" level="view">
+            <ButtonLink href={staffPaths.faults}>Faults</ButtonLink>
+          </IfMay>
           <IfMay area="lostReturns">
             <Button onClick={() => setOpen('ask')}>Somebody asks</Button>
           </IfMay>
@@ -154,18 +157,7 @@ interface ColumnsOf {
 }
 
 const lostColumns = ({ today, maySeeGuests, onChange, onReturn }: ColumnsOf): readonly Column<LostItem>[] => [
-  {
-    key: 'what',
-    header: 'What',
-    rowHeader: true,
-    isInBrief: true,
-    cell: ({ what, keptAt }) => (
-      <CellLines>
-        <span>{what}</span>
-        <span className={layout.hint}>{keptAt === null ? 'Kept where: not said' : `Kept at: ${keptAt}`}</span>
-      </CellLines>
-    ),
-  },
+  { key: 'what', header: 'What', rowHeader: true, isInBrief: true, cell: ({ what }) => what },
   {
     key: 'createdAt',
     header: 'Found',
@@ -177,8 +169,9 @@ const lostColumns = ({ today, maySeeGuests, onChange, onReturn }: ColumnsOf): re
       </CellLines>
     ),
   },
+  { key: 'keptAt', header: 'Kept where', cell: ({ keptAt }) => keptAt ?? '–' },
   ...(maySeeGuests ? [LAST_GUEST] : []),
-  { key: 'state', header: 'State', isInBrief: true, cell: (item) => stateWords(item, today) },
+  { key: 'state', header: 'State', cell: (item) => stateWords(item, today) },
   {
     key: 'actions',
     header: 'Actions',

@@ -3,6 +3,7 @@ import { ROOM_STATUS_WORDS, ROOM_TEXTS } from '@shared/rooms/constants';
 import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS } from '@shared/rooms/housekeeping';
 import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
+import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { cheapestByType } from '../../shared/rooms/room-choice';
 import { RoomPhotos } from '../../shared/rooms/room-photos';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
-import { Button } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
@@ -24,6 +25,7 @@ import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-st
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
 import { StatusChip } from '../../ui/status/status-chip';
+import { useRoomFaults } from '../faults/room-faults';
 import { CopyRoomDialog } from './copy-room-dialog';
 import { RoomForm } from './room-form';
 import { asKept, HousekeepingChip, type KeptRoom, NextHousekeeping, useHousekeepingChange } from './room-housekeeping';
@@ -39,6 +41,7 @@ const PHONE = '(max-width: 47.99em)';
 /** A room in the manager: its card, on a phone behind a row of two lines that opens it. */
 function StaffRoomRow(card: StaffRoomCardProps) {
   const isPhone = useMediaQuery(PHONE);
+  const faults = useRoomFaults()(card.room.roomNumber);
   if (!isPhone) return <StaffRoomCard {...card} />;
   const { room, kept, change } = card;
   const status = kept ? change.shown(kept) : undefined;
@@ -57,6 +60,7 @@ function StaffRoomRow(card: StaffRoomCardProps) {
                 <StatusChip tone={ROOM_TONES[room.status]}>{ROOM_STATUS_WORDS[room.status]}</StatusChip>
               )}
             </span>
+            {faults && <span className={cx(layout.small, layout.strong)}>{faults}</span>}
             <span className={layout.hint}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
           </span>
         </summary>
@@ -141,6 +145,7 @@ export default function AdminRoomsPage() {
             placeholder="All rooms"
             value={wanted}
           />
+          <ButtonLink href={staffPaths.faults}>Faults</ButtonLink>
           {mayEdit && (!editing.open || editing.room) && (
             <Button onClick={editing.add} variant="primary">
               <PlusIcon size={18} /> Add room

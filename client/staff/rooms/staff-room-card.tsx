@@ -19,6 +19,7 @@ import { PencilIcon } from '../../ui/media/admin-icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { StatusBadge } from '../../ui/status/status-badge';
 import type { StatusChange } from '../../ui/status/status-change';
+import { RoomFaults } from '../faults/room-faults';
 import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
 import styles from './rooms.module.css';
 import { useRemoveRoom } from './staff-api';
@@ -78,6 +79,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
           <RoomBadges kept={kept} status={room.status} />
         </div>
         {kept && <RoomHousekeepingLine change={change} room={kept} />}
+        <RoomFaults roomNumber={room.roomNumber} />
         <p className={cx(layout.small, layout.strong)}>
           {room.type} · {formatNaira(room.price)} {ROOM_TEXTS.perNight}
         </p>

@@ -7,7 +7,15 @@ type Spoken = { detail: Detail; name: string };
 const LOST_STATE_DONE: Record<string, string> = { kept: 'kept again', returned: 'returned', disposed: 'disposed of' };
 const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', found: 'found', not_found: 'not found' };
 
+/** 'the fault “Leaking tap” at 101' */
+const faultOf = (detail: Detail) => `the fault “${text(detail.text)}” at ${text(detail.place)}`;
+
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
+  'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,
+  'faults.update': ({ detail }) =>
+    detail.before === detail.state
+      ? `noted something of ${faultOf(detail)}`
+      : `changed ${faultOf(detail)} from ${text(detail.before)} to ${text(detail.state)}`,
   'lostProperty.add': ({ detail }) => `entered as lost property: ${text(detail.what)}, found at ${text(detail.place)}`,
   'lostProperty.update': ({ detail }) => `changed the lost property ${text(detail.what)}`,
   'lostProperty.state': ({ detail }) =>

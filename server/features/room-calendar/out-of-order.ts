@@ -110,7 +110,8 @@ async function assertNobodyStays(tx: Transaction, { clock }: Platform, { room, f
   throw new DomainError('out_of_order_booked', { number: room.roomNumber, guestName, reference, ...dates });
 }
 
-const asRefused = (roomNumber: () => string) => (error: unknown) => {
+/** Says of nights that are out of order already which room it is. */
+export const outOfOrderRefused = (roomNumber: () => string) => (error: unknown) => {
   if (violates(error, 'out_of_order_once')) throw new DomainError('out_of_order_twice', { number: roomNumber() });
   throw error;
 };
@@ -132,14 +133,26 @@ export function putOutOfOrder({
     const attempt = { actor: actor.id, verb: 'roomCalendar.putOutOfOrder', key, request };
     const earlier = await reserveKey(tx, attempt, id);
     if (earlier) return findPeriodOrThrow(tx, earlier);
-    assertNotOver(platform, to);
     const room = await lockRoomByNumberOrThrow(tx, roomNumber);
-    await assertNobodyStays(tx, platform, { room, from, to });
-    const period = { roomId: room.id, startsOn: from, endsOn: to, reason };
-    await tx.insert(outOfOrderPeriods).values({ id, ...period, createdBy: actor.id });
-    await audit(tx, { actor: actor.id, action: 'rooms.putOutOfOrder', recordId: id, detail: period });
+    await putPeriod(tx, { platform, actor }, { id, room, from, to, reason });
     return findPeriodOrThrow(tx, id);
-  }).catch(asRefused(() => roomNumber));
+  }).catch(outOfOrderRefused(() => roomNumber));
+}
+
+/**
+ * The same within another verb's transaction, which has locked the room and names its refusals by `outOfOrderRefused`. Throws
+ * `invalid_input` for nights that are over, `out_of_order_booked`, `room_held`.
+ */
+export async function putPeriod(
+  tx: Transaction,
+  { platform, actor }: Pick<VerbContext<StaffActor>, 'platform' | 'actor'>,
+  { id, room, from, to, reason }: Nights & { id: string; reason: string },
+): Promise<void> {
+  assertNotOver(platform, to);
+  await assertNobodyStays(tx, platform, { room, from, to });
+  const period = { roomId: room.id, startsOn: from, endsOn: to, reason };
+  await tx.insert(outOfOrderPeriods).values({ id, ...period, createdBy: actor.id });
+  await audit(tx, { actor: actor.id, action: 'rooms.putOutOfOrder', recordId: id, detail: period });
 }
 
 /** Locks a period that staff have put, and its room first. Throws `not_found`, `out_of_order_imported`, `changed_meanwhile`. */
@@ -152,7 +165,7 @@ async function lockPeriod(tx: Transaction, { _id: id, version }: ChangeTarget) {
   const [before] = await tx.select().from(outOfOrderPeriods).where(isThis).for('update');
   if (!room || !before) throw new DomainError('not_found');
   if (before.feedId !== null) throw new DomainError('out_of_order_imported');
-  if (before.version !== version) assertVersion(await findPeriodOrThrow(tx, id), version);
+  if (version !== undefined && before.version !== version) assertVersion(await findPeriodOrThrow(tx, id), version);
   return { room, before };
 }
 
@@ -178,7 +191,7 @@ export function changeOutOfOrder({
     const detail = { roomId: room.id, before: datesOf(before), after: { startsOn: from, endsOn: to, reason } };
     await audit(tx, { actor: actor.id, action: 'rooms.changeOutOfOrder', recordId: before.id, detail });
     return findPeriodOrThrow(tx, before.id);
-  }).catch(asRefused(() => number));
+  }).catch(outOfOrderRefused(() => number));
 }
 
 const datesOf = ({ startsOn, endsOn, reason }: { startsOn: string; endsOn: string; reason: string }) => ({
@@ -191,21 +204,26 @@ const datesOf = ({ startsOn, endsOn, reason }: { startsOn: string; endsOn: strin
  * Ends a period today, or takes back one that has not begun. One that is over stays as it is. Throws `not_found`,
  * `changed_meanwhile`.
  */
-export function endOutOfOrder({
-  ctx: { platform, actor },
+export const endOutOfOrder = ({
+  ctx,
   input,
 }: {
   ctx: VerbContext<StaffActor>;
   input: OutOfOrderEndInput;
-}): Promise<OutOfOrder> {
-  return inTransaction(platform.db, async (tx) => {
-    const { room, before } = await lockPeriod(tx, input);
-    const today = platform.clock.today();
-    const endsOn = today > before.startsOn ? today : before.startsOn;
-    if (endsOn >= before.endsOn) return findPeriodOrThrow(tx, before.id);
-    await changePeriod(tx, input, { endsOn });
-    const detail = { roomId: room.id, before: datesOf(before), after: { endsOn } };
-    await audit(tx, { actor: actor.id, action: 'rooms.endOutOfOrder', recordId: before.id, detail });
-    return findPeriodOrThrow(tx, before.id);
-  });
+}): Promise<OutOfOrder> => inTransaction(ctx.platform.db, (tx) => endPeriod(tx, ctx, input));
+
+/** The same within another verb's transaction, before it locks what comes after rooms. */
+export async function endPeriod(
+  tx: Transaction,
+  { platform, actor }: VerbContext<StaffActor>,
+  input: OutOfOrderEndInput,
+): Promise<OutOfOrder> {
+  const { room, before } = await lockPeriod(tx, input);
+  const today = platform.clock.today();
+  const endsOn = today > before.startsOn ? today : before.startsOn;
+  if (endsOn >= before.endsOn) return findPeriodOrThrow(tx, before.id);
+  await changePeriod(tx, input, { endsOn });
+  const detail = { roomId: room.id, before: datesOf(before), after: { endsOn } };
+  await audit(tx, { actor: actor.id, action: 'rooms.endOutOfOrder', recordId: before.id, detail });
+  return findPeriodOrThrow(tx, before.id);
 }

@@ -2,7 +2,7 @@ import type { CalledHotel } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
-/** Calls for what happens in the house: lost property. */
+/** Calls for what happens in the house: lost property and faults. */
 export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
   async function found() {
@@ -15,7 +15,22 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     await hotel.staff.bookings.update({ _id: bookingId, status: 'completed', note: 'A free night' });
     return { params: { bookingId } };
   }
+  async function broken() {
+    const file = { picture: uploaded(await picture('leak.png')) };
+    const leak = { text: `A leak ${make.unique()}`, roomNumber: make.rooms[1] };
+    return { params: { _id: (await hotel.staff.faults.report({ ...leak, ...file }))._id } };
+  }
   return {
+    'GET /faults': () => ({}),
+    'POST /faults': async () => ({
+      form: await multipart({ text: 'A leak', place: 'Bar' }, 'picture', [await picture('leak.png')]),
+    }),
+    ...change('/faults/{_id}', async () => ({ ...(await broken()), body: { state: 'done', cost: 4_000 } })),
+    'POST /faults/{_id}/out-of-order': async () => {
+      const { from, to } = make.outOfOrder();
+      return { ...(await broken()), body: { from, to } };
+    },
+    'GET /faults/{_id}/picture': broken,
     'GET /lost-property': () => ({}),
     'POST /lost-property': async () => ({
       form: await multipart(umbrella(), 'picture', [await picture('umbrella.png')]),

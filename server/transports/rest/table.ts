@@ -6,6 +6,7 @@ import { BILLS_ROWS } from './rows/bills';
 import { BOOKINGS_ROWS } from './rows/bookings';
 import { CATERING_ROWS, CATERING_SCHEMAS } from './rows/catering';
 import { COMPANIES_ROWS } from './rows/companies';
+import { FAULTS_ROWS } from './rows/faults';
 import { GUEST_REGISTER_ROWS } from './rows/guest-register';
 import { HOTEL_ROWS } from './rows/hotel';
 import { IMPORT_ROWS } from './rows/imports';
@@ -31,6 +32,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...COMPANIES_ROWS,
   ...GUEST_REGISTER_ROWS,
   ...LOST_PROPERTY_ROWS,
+  ...FAULTS_ROWS,
   ...BILLS_ROWS,
   ...HOTEL_ROWS,
   ...REPORTS_ROWS,
@@ -57,6 +59,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   companies: 'Companies that pay on account, what they owe, and their statements',
   desk: 'The day of the front desk',
   extras: 'What a stay can have besides its nights, and what of it is due',
+  faults: 'What is broken in the house',
   food: 'Orders of food and drinks, and the kitchen',
   goingLive: 'What is left to do before guests come',
   groups: 'Several rooms booked together',

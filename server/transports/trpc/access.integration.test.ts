@@ -745,6 +745,36 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'faults.list': {
+    call: (calls) => calls.faults.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'faults.report': {
+    call: (calls) => calls.faults.report({ text: 'A leak', place: 'Bar' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'faults.update': {
+    call: (calls) => calls.faults.update({ _id: absent, state: 'taken' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'faults.closeRoom': {
+    call: (calls) => calls.faults.closeRoom({ _id: absent, from: '2026-03-10', to: '2026-03-12' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+    inRooms: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'faults.picture': {
+    call: (calls) => calls.faults.picture({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+    inRooms: ['NOT_FOUND', 'NOT_FOUND'],
+  },
   'lostProperty.list': {
     call: (calls) => calls.lostProperty.list({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -13,6 +13,7 @@ import { cateringRouter } from '@server/features/catering/router';
 import { companiesRouter } from '@server/features/companies/router';
 import { deskRouter } from '@server/features/desk/router';
 import { extrasRouter } from '@server/features/extras/router';
+import { faultsRouter } from '@server/features/faults/router';
 import { foodRouter } from '@server/features/food/router';
 import { goingLiveRouter } from '@server/features/going-live/router';
 import { guestRegisterRouter } from '@server/features/guest-register/router';
@@ -60,6 +61,7 @@ export const appRouter = router({
   catering: cateringRouter,
   quotes: quotesRouter,
   desk: deskRouter,
+  faults: faultsRouter,
   food: foodRouter,
   goingLive: goingLiveRouter,
   guestRegister: guestRegisterRouter,

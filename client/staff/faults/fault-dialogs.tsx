@@ -1,0 +1,216 @@
+import { addDays } from '@shared/dates';
+import { FAULT_LIMITS, FAULT_TEXTS } from '@shared/faults/constants';
+import type { Fault } from '@shared/faults/schema';
+import { PICTURE_TEXTS } from '@shared/pictures/constants';
+import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
+import { formDataOf } from '../../lib/api/form-data';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { useToday } from '../../shared/hotel/use-today';
+import { useRooms } from '../../shared/rooms/api';
+import { DateRangeField } from '../../ui/date/date-fields';
+import { toast } from '../../ui/feedback/toast';
+import { CheckField } from '../../ui/field/choice-field';
+import { parseAmount } from '../../ui/field/parse-amount';
+import { pictureProblem } from '../../ui/field/picture-problem';
+import { SelectField } from '../../ui/field/select-field';
+import { TextAreaField, TextField } from '../../ui/field/text-field';
+import { UploadField } from '../../ui/field/upload-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import layout from '../../ui/layout/layout.module.css';
+import { useFaultChanges, useReportFault } from './staff-api';
+
+const errorsOf = {
+  report: lazySchema(
+    () => import('@shared/faults/schema'),
+    ({ faultFields }) => faultFields,
+  ),
+  update: lazySchema(
+    () => import('@shared/faults/schema'),
+    ({ faultUpdateInput }) => faultUpdateInput,
+  ),
+  closeRoom: lazySchema(
+    () => import('@shared/faults/schema'),
+    ({ faultCloseRoomInput }) => faultCloseRoomInput,
+  ),
+};
+
+type ReportValues = { text: string; roomNumber: string; place: string; picture: File[] };
+
+/** What is sent: a room, or else a place. */
+const reportOf = ({ text, roomNumber, place }: ReportValues) => ({
+  text,
+  roomNumber,
+  place: roomNumber === '' ? place : '',
+});
+
+/** Reports what is broken, in a room that is chosen already where it is named. Open while it is rendered. */
+export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
+  const { mutateAsync: report } = useReportFault();
+  const rooms = useRooms().data ?? [];
+  const submission = useKeyedSubmit('fault');
+  const form = useForm<ReportValues>({
+    initial: { text: '', roomNumber, place: '', picture: [] },
+    validate: async (values) => {
+      const found = await errorsOf.report(reportOf(values));
+      const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
+      return picture ? { ...found, picture } : found;
+    },
+    readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed, { too_large: 'picture' }),
+    onSubmit: async (values) => {
+      const { picture } = values;
+      const fields = reportOf(values);
+      // Another picture is another request.
+      const named = picture.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
+      await submission.send({ ...fields, named }, ({ clientId }) =>
+        report({ id: null, form: formDataOf({ ...fields, clientId, picture }) }),
+      );
+      toast.success(FAULT_TEXTS.reported);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Sending…"
+      className={layout.stack3}
+      error={form.formError}
+      form={form}
+      label="Report"
+      onClose={onClose}
+      title="Report a fault"
+      unknown={submission.outcomeUnknown && FAULT_TEXTS.outcomeUnknown}
+    >
+      <TextAreaField
+        {...form.field('text')}
+        data-first-focus
+        label="What is wrong"
+        maxLength={FAULT_LIMITS.textMax}
+        required
+        rows={2}
+      />
+      <div className={layout.columns2}>
+        <SelectField
+          {...form.field('roomNumber')}
+          label="Where"
+          options={[
+            { value: '', label: 'Another place' },
+            ...rooms.map((room) => ({ value: room.roomNumber, label: `Room ${room.roomNumber}` })),
+          ]}
+        />
+        {form.values.roomNumber === '' && (
+          <TextField
+            {...form.field('place')}
+            autoComplete="off"
+            label="Place"
+            maxLength={FAULT_LIMITS.placeMax}
+            required
+          />
+        )}
+      </div>
+      <UploadField
+        accept="image/jpeg,image/png,image/webp"
+        choose="a picture"
+        error={form.errors.picture}
+        label="Picture"
+        name="picture"
+        onChange={(picture) => form.setValues({ picture })}
+        optional
+        problem={pictureProblem(form.values.picture, PICTURE_TEXTS.tooLarge)}
+        value={form.values.picture}
+      />
+    </FormDialog>
+  );
+}
+
+type FaultDialogProps = { fault: Fault; onClose: () => void };
+
+/** Whether the fault keeps its room out of order still. */
+export const isOutOfOrder = ({ outOfOrder }: Fault, today: string): boolean =>
+  outOfOrder !== null && outOfOrder.to > today;
+
+/** Says that it is done: what it cost, what was done, and whether its room is back. Open while it is rendered. */
+export function DoneDialog({ fault, onClose }: FaultDialogProps) {
+  const { _id, version, text, roomNumber, cost, note } = fault;
+  const { update } = useFaultChanges();
+  const isClosed = isOutOfOrder(fault, useToday());
+  const form = useForm({
+    initial: { cost: cost === null ? '' : String(cost), note: note ?? '', backInOrder: isClosed },
+    validate: (values) => errorsOf.update(inputOf(values)),
+    readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed),
+    onSubmit: async (values) => {
+      await update.mutateAsync(inputOf(values));
+      toast.success(values.backInOrder ? `Done. Room ${roomNumber ?? ''} can be booked again.` : 'Done.');
+      onClose();
+    },
+  });
+  type Values = { cost: string; note: string; backInOrder: boolean };
+  function inputOf(values: Values) {
+    return {
+      ...{ _id, version, state: 'done' as const, note: values.note },
+      cost: values.cost.trim() === '' ? null : parseAmount(values.cost),
+      backInOrder: values.backInOrder,
+    };
+  }
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description={text}
+      error={form.formError}
+      form={form}
+      label="Done"
+      onClose={onClose}
+      title="Is it mended?"
+    >
+      <TextAreaField
+        {...form.field('note')}
+        data-first-focus
+        label="What was done"
+        maxLength={FAULT_LIMITS.noteMax}
+        optional
+        rows={2}
+      />
+      <TextField {...form.field('cost')} autoComplete="off" inputMode="decimal" label="Cost (₦)" optional />
+      {isClosed && <CheckField {...form.check('backInOrder')} label={`Room ${roomNumber ?? ''} is back in order`} />}
+    </FormDialog>
+  );
+}
+
+/** Puts its room out of order for some nights. Open while it is rendered. */
+export function CloseRoomDialog({ fault, onClose }: FaultDialogProps) {
+  const { _id, version, text, roomNumber } = fault;
+  const { closeRoom } = useFaultChanges();
+  const today = useToday();
+  const form = useForm({
+    initial: { from: today, to: addDays(today, 1) },
+    validate: (dates) => errorsOf.closeRoom({ _id, version, ...dates }),
+    readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed),
+    onSubmit: async (dates) => {
+      await closeRoom.mutateAsync({ _id, version, ...dates });
+      toast.success(FAULT_TEXTS.closed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      description={`“${text}” is the reason in the calendar.`}
+      error={form.formError}
+      form={form}
+      label="Put out of order"
+      onClose={onClose}
+      title={`Room ${roomNumber ?? ''} out of order`}
+    >
+      <DateRangeField
+        from={{ label: 'First night', name: 'from', error: form.errors.from }}
+        maxNights={OUT_OF_ORDER_LIMITS.nightsMax}
+        onChange={({ from = '', to = '' }) => form.setValues({ from, to })}
+        required
+        to={{ label: 'Free again on', name: 'to', error: form.errors.to }}
+        today={today}
+        value={{ from: form.values.from || undefined, to: form.values.to || undefined }}
+      />
+    </FormDialog>
+  );
+}
