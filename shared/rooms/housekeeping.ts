@@ -39,12 +39,18 @@ export function floorOf({ floor, roomNumber }: { floor: number | null; roomNumbe
   return floor ?? Number(/\d+(?=\d\d)/.exec(roomNumber)?.[0] ?? 0) % 100;
 }
 
+export const floorWords = (floor: number): string => (floor === 0 ? 'Ground floor' : `Floor ${floor}`);
+
 /** Whether a stay that goes on has its linen changed today: after each so many nights; 0 is never. */
 export const isLinenDay = (slept: number, linenNights: number): boolean =>
   linenNights > 0 && slept > 0 && slept % linenNights === 0;
 
 export const HOUSEKEEPING_TEXTS = {
   boardFailed: 'The board could not be loaded.',
+  pressFailed: 'The hotel has refused it.',
+  assignFailed: 'The room could not be assigned.',
+  noRooms: 'There are no rooms yet.',
+  nothingToDo: 'Nothing is left to do here.',
   stepInvalid: 'A room cannot become that from what it was.',
   secondsInvalid: 'Please say how many seconds ago it was pressed, a day at most',
   quantityInvalid: 'Please enter a number from 1 to 50',
@@ -58,19 +64,20 @@ export const ROOM_DIRTY = 'Room {number} is dirty: it is still to be cleaned.';
 /** A room as it is at this moment. */
 export interface RoomNow {
   housekeeping: Housekeeping | undefined;
+  isBeingCleaned?: boolean | undefined;
   /** Until when the guest who is checked in there stays; null where nobody is. */
   occupiedUntil: string | null;
 }
 
 /** What a clerk should know of a room before giving it to somebody for tonight (D37): 'Leaves today', 'Dirty', 'Inspected'. */
-export function roomNow({ housekeeping, occupiedUntil }: RoomNow, today: string): string[] {
+export function roomNow({ housekeeping, isBeingCleaned, occupiedUntil }: RoomNow, today: string): string[] {
   const inside =
     occupiedUntil === null
       ? []
       : [occupiedUntil > today ? 'Occupied' : occupiedUntil === today ? 'Leaves today' : 'Not left yet'];
   // Nobody looks at a room while somebody lives in it.
   const isSaid = housekeeping === 'dirty' || (housekeeping === 'inspected' && inside.length === 0);
-  return isSaid ? [...inside, HOUSEKEEPING_WORDS[housekeeping]] : inside;
+  return isSaid ? [...inside, isBeingCleaned ? BOARD_STATE_WORDS.cleaning : HOUSEKEEPING_WORDS[housekeeping]] : inside;
 }
 
 /** Until when the last of a room's guests stays; null where nobody is in it. */

@@ -82,6 +82,10 @@ function DeskLists({ day }: { day: DeskDay }) {
   const openFolio = useOpenFolio();
   const housekeepingOf = ({ roomNumber }: Booking) =>
     day.rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
+  const stateOf = ({ roomNumber }: Booking) => {
+    const room = day.rooms.find((one) => one.roomNumber === roomNumber);
+    return room?.isBeingCleaned ? 'cleaning' : room?.housekeeping;
+  };
   const status = useBookingStatus({ housekeepingOf });
   const checkIn: DeskAct = { label: 'Check in', run: (stay) => status.change(stay, 'checkedin') };
   const checkOut: DeskAct = { label: 'Check out', run: (stay) => status.change(stay, 'completed') };
@@ -131,7 +135,7 @@ function DeskLists({ day }: { day: DeskDay }) {
             }
             none=""
             remark={dueOrNotLeft}
-            room={housekeepingOf}
+            room={stateOf}
             stays={overdue}
             title="Overdue arrivals"
           />
@@ -144,7 +148,7 @@ function DeskLists({ day }: { day: DeskDay }) {
           done={`${day.arrived} arrived`}
           none="Nobody else is to come today."
           remark={dueOrNotLeft}
-          room={housekeepingOf}
+          room={stateOf}
           stays={arrivals}
           title="Arrivals"
         />

@@ -41,6 +41,7 @@ export const staffEntrances = {
   bookRoom: '/admin/book-room',
   rooms: '/admin/rooms',
   kitchen: '/admin/kitchen',
+  housekeeping: '/admin/housekeeping',
 } as const;
 
 const STAFF_ADDRESS = /^\/(admin-dashboard|admin\/.*|bookings|catering-requests|analytics)\/?$/i;
@@ -60,5 +61,6 @@ export function bookRoomPath(
 /** Where somebody's day begins. */
 export function dashboardPath(role: Role): string {
   if (role === 'guest') return paths.guestDashboard;
+  if (role === 'housekeeping' || role === 'maintenance') return staffEntrances.housekeeping;
   return role === 'kitchen' ? staffEntrances.kitchen : staffEntrances.dashboard;
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { partyInList } from '@shared/bookings/words';
 import { nightWords } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
-import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
+import { BOARD_STATE_WORDS, type BoardState } from '@shared/rooms/housekeeping';
 import { type ReactNode, useRef } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -36,7 +36,7 @@ export type DeskStaysProps = {
   /** What is unusual about a stay. */
   remark?: (stay: Booking) => string | null;
   /** How clean the room of a stay is, where it matters. */
-  room?: (stay: Booking) => Housekeeping | undefined;
+  room?: (stay: Booking) => BoardState | undefined;
   onFolio: (stay: Booking) => void;
 };
 
@@ -134,12 +134,12 @@ const Remark = ({ children }: { children: ReactNode }) => (
 );
 
 /** Said loudly where the room is to be cleaned first. */
-const RoomState = ({ housekeeping }: { housekeeping: Housekeeping }) =>
-  housekeeping === 'dirty' ? (
-    <Remark>{HOUSEKEEPING_WORDS.dirty}</Remark>
+const RoomState = ({ housekeeping }: { housekeeping: BoardState }) =>
+  housekeeping === 'dirty' || housekeeping === 'cleaning' ? (
+    <Remark>{BOARD_STATE_WORDS[housekeeping]}</Remark>
   ) : (
     <>
-      <span className={cx(layout.muted, styles.fact)}>{HOUSEKEEPING_WORDS[housekeeping]}</span>{' '}
+      <span className={cx(layout.muted, styles.fact)}>{BOARD_STATE_WORDS[housekeeping]}</span>{' '}
     </>
   );
 

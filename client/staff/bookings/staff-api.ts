@@ -202,7 +202,7 @@ export function useRoomsNow({ checkInDate, checkOutDate }: Nights, booking?: str
     const room = isTonight ? data?.find((one) => one.roomNumber === roomNumber) : undefined;
     if (!room) return [];
     const others = room.guests.filter(({ bookingId }) => bookingId !== booking);
-    return roomNow({ housekeeping: room.housekeeping, occupiedUntil: lastUntil(others) }, today);
+    return roomNow({ ...room, occupiedUntil: lastUntil(others) }, today);
   };
 }
 

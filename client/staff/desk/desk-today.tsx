@@ -60,9 +60,9 @@ function priceWords(rooms: readonly FreeRoom[]): string {
 function nowIn({ today, rooms, departures, staying }: DeskDay) {
   const inside = [...departures, ...staying].filter(({ status }) => status === 'checkedin');
   return (roomNumber: string) => {
-    const housekeeping = rooms.find((room) => room.roomNumber === roomNumber)?.housekeeping;
+    const { housekeeping, isBeingCleaned } = rooms.find((room) => room.roomNumber === roomNumber) ?? {};
     const occupiedUntil = lastUntil(inside.filter((stay) => stay.roomNumber === roomNumber));
-    return roomNow({ housekeeping, occupiedUntil }, today);
+    return roomNow({ housekeeping, isBeingCleaned, occupiedUntil }, today);
   };
 }
 

@@ -1,4 +1,10 @@
-import { HOUSEKEEPING, HOUSEKEEPING_TEXTS, HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
+import {
+  BOARD_STATE_WORDS,
+  HOUSEKEEPING,
+  HOUSEKEEPING_TEXTS,
+  HOUSEKEEPING_WORDS,
+  type Housekeeping,
+} from '@shared/rooms/housekeeping';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -84,6 +90,7 @@ export const RoomHousekeepingLine = ({ room, change }: ChangeProps) => (
       </IfMay>
       <NextHousekeeping change={change} room={room} />
     </div>
+    {room.isBeingCleaned && <p className={layout.strong}>{BOARD_STATE_WORDS.cleaning}</p>}
     {room.guests.length === 0 ? (
       <p className={layout.hint}>Nobody is in it now.</p>
     ) : (

@@ -20,7 +20,7 @@ import { DepositSettings } from './deposit-settings';
 import { HoursSettings } from './hours-settings';
 import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
-import { RegisterSettings } from './register-settings';
+import { HousekeepingSettings, RegisterSettings } from './register-settings';
 import { ReportSettings } from './report-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSettings } from './staff-api';
@@ -144,6 +144,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <ReportSettings settings={settings} />
     <AccountSettings />
     <RegisterSettings settings={settings} />
+    <HousekeepingSettings settings={settings} />
     <TaxSettings settings={settings} />
   </div>
 );

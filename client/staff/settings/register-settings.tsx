@@ -1,4 +1,5 @@
 import type { Settings } from '@shared/hotel/settings-schema';
+import { CheckField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';
@@ -41,6 +42,49 @@ export function RegisterSettings({ settings }: { settings: Settings }) {
           label="Lost property is kept for"
           maxLength={6}
           required
+        />
+      </SettingsForm>
+    </SettingsSection>
+  );
+}
+
+const ROOMS = 'Housekeeping';
+
+const roomsValuesOf = ({ linenNights, roomsInspected }: Settings) => ({
+  linenNights: String(linenNights),
+  roomsInspected,
+});
+
+const ROOMS_FIELDS = [
+  {
+    label: 'Linen is changed',
+    text: ({ linenNights }: Settings) =>
+      linenNights === 0 ? 'never during a stay' : `after each ${linenNights} nights`,
+  },
+  { label: 'Cleaned rooms are inspected', text: ({ roomsInspected }: Settings) => (roomsInspected ? 'yes' : 'no') },
+];
+
+/** How rooms are kept (D50). */
+export function HousekeepingSettings({ settings }: { settings: Settings }) {
+  const form = useSectionForm(settings, { section: ROOMS, valuesOf: roomsValuesOf, fields: ROOMS_FIELDS });
+  return (
+    <SettingsSection about="What housekeeping’s board says of rooms." title={ROOMS}>
+      <SettingsForm form={form}>
+        <TextField
+          {...form.field('linenNights')}
+          autoComplete="off"
+          hint="Nights of a stay after which its linen is changed, again and again; 0 is never."
+          inputMode="numeric"
+          label="Linen is changed after"
+          maxLength={2}
+          required
+        />
+        <CheckField
+          checked={form.values.roomsInspected}
+          hint="By another person than who has cleaned. Without it a cleaned room is ready."
+          label="Somebody inspects cleaned rooms"
+          name="roomsInspected"
+          onChange={({ target }) => form.setValues({ roomsInspected: target.checked })}
         />
       </SettingsForm>
     </SettingsSection>

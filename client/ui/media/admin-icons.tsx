@@ -17,6 +17,9 @@ export const HomeIcon = (props: IconProps) => <Drawing {...props} d="M3 11.500L1
 export const BedIcon = (props: IconProps) => (
   <Drawing {...props} d="M3 19V6M3 16h18v3M21 16v-3.500L9.5 9.500H3M6.5 12h.01" />
 );
+export const BroomIcon = (props: IconProps) => (
+  <Drawing {...props} d="M19 4l-7 8M8.500 11.500l4 3.500-3 5.500-6-1.500 1.500-5zM9 20.500l1-2.500" />
+);
 export const DownloadIcon = (props: IconProps) => <Drawing {...props} d="M12 4v11M7 10.500l5 5 5-5M4 20h16" />;
 export const UploadIcon = (props: IconProps) => <Drawing {...props} d="M12 15.500V5M7 9.500l5-5 5 5M4 20h16" />;
 export const PencilIcon = (props: IconProps) => (
