@@ -61,7 +61,7 @@ const press = (page: Page, label: string, roomNumber: string) =>
 it('a floor is cleaned through a line that dies five times, and inspected by another', async () => {
   const phone = await onBoard(ada, `http://127.0.0.1:${line.port}`);
   const { page } = phone;
-  await checkLook(page, { targets: true });
+  await checkLook(page);
   const heights = await page
     .locator('main button')
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
