@@ -1,4 +1,4 @@
-import { exampleAvailability, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import { exampleAvailability, exampleCompany, exampleHotel, exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,7 @@ const open = (answers: Answers = {}) =>
     'guests.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
     'groups.quote': () => QUOTE,
     'groups.create': () => GROUP,
+    'companies.list': () => ({ items: [] }),
     ...answers,
   });
 
@@ -97,6 +98,19 @@ describe('a rooming list that is pasted', () => {
         ],
       },
     ]);
+  });
+
+  it('D44: billed to a company it costs that company’s rate, to the naira of the booking', async () => {
+    const { inputsOf } = open({ 'companies.list': () => ({ items: [exampleCompany({ discountPercent: 10 })] }) });
+    await fillIn();
+    await paste('Ada Obi, Standard', 'Bola Eze, Standard', 'Chi Ude, Deluxe');
+    await userEvent.selectOptions(await screen.findByLabelText('Bill to'), 'Ministry of Works');
+    expect(await screen.findByText(/^.₦6,000$/)).toBeVisible();
+    expect(screen.getByText('₦54,000')).toBeVisible();
+    expect(screen.queryByText('Deposit')).toBeNull();
+    await press();
+    await findToast('0 rooms are booked.');
+    expect(inputsOf('groups.create')).toMatchObject([{ companyId: 'c1', amountPaid: 54_000 }]);
   });
 
   it('books nothing while a line is neither among the rooms nor left out, or the list is not read yet', async () => {

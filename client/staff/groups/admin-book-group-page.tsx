@@ -32,6 +32,7 @@ import { FormSection, SectionedForm, StaffPage } from '../../ui/layout/staff-pag
 import { StaffGuestFields } from '../book-for-guest/staff-guest-fields';
 import { StayHint } from '../booking/stay-hints';
 import { useStaffStay } from '../booking/use-staff-stay';
+import { BillToField } from '../companies/bill-to-field';
 import { Counts, GroupCode, Sum, useShownQuote } from './group-price';
 import { roomProblems, type SentRoom, sentRoom, typeCounts } from './group-rooms';
 import { GroupRoomsFields } from './group-rooms-fields';
@@ -65,19 +66,25 @@ interface Values extends ListValues {
   checkInDate: string;
   checkOutDate: string;
   promoCode: string | undefined;
+  /** The company to which all rooms are billed; empty for none. */
+  companyId: string;
   /** What a room gets that has no choice of its own. */
   usual: string;
 }
 
 const NOTHING: Values = {
   ...{ name: '', guestName: '', phoneNumber: '', email: '', address: '', checkInDate: '', checkOutDate: '' },
-  ...{ promoCode: undefined, usual: '', pasted: '', unread: [], rooms: [] },
+  ...{ promoCode: undefined, companyId: '', usual: '', pasted: '', unread: [], rooms: [] },
 };
 
-type Request = Omit<Values, 'usual' | keyof ListValues> & { rooms: SentRoom[] };
+type Request = Omit<Values, 'usual' | 'companyId' | keyof ListValues> & {
+  companyId: string | undefined;
+  rooms: SentRoom[];
+};
 
-const toRequest = ({ usual, pasted: _, unread: __, rooms, ...rest }: Values): Request => ({
+const toRequest = ({ usual, pasted: _, unread: __, rooms, companyId, ...rest }: Values): Request => ({
   ...rest,
+  companyId: companyId || undefined,
   rooms: rooms.map((room) => sentRoom(room, usual)),
 });
 
@@ -151,11 +158,10 @@ function GroupForm() {
     },
     readFailure: (error) => {
       quote.again();
-      return formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed);
+      return formFailure(error, STAFF_BOOKING_TEXTS.adminCreateFailed, { company_unknown: 'companyId' });
     },
     onSubmit: async (typed) => {
-      const amountPaid = quote.shown?.total;
-      const group = await submission.send(toRequest(typed), (sent) => create({ ...sent, amountPaid }));
+      const group = await submission.send(toRequest(typed), (sent) => create({ ...sent, amountPaid: quote.total }));
       unsaved.release();
       toast.success(`${group.bookings.length === 1 ? '1 room is' : `${group.bookings.length} rooms are`} booked.`);
       navigate(staffGroupPath(group._id), { replace: true });
@@ -219,8 +225,14 @@ function GroupForm() {
         {form.errors.rooms && <Notice tone="bad">{form.errors.rooms}</Notice>}
       </FormSection>
       <FormSection className={styles.whole} title="Price">
-        {quote.shown ? (
-          <Sum nights={stay.nights ?? nightsBetween(values.checkInDate, values.checkOutDate)} quote={quote.shown} />
+        <BillToField {...form.field('companyId')} />
+        {quote.shown && quote.total !== undefined ? (
+          <Sum
+            isBilled={values.companyId !== ''}
+            nights={stay.nights ?? nightsBetween(values.checkInDate, values.checkOutDate)}
+            quote={quote.shown}
+            total={quote.total}
+          />
         ) : (
           <p className={layout.muted}>Choose dates and rooms to see the price.</p>
         )}

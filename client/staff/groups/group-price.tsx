@@ -1,7 +1,7 @@
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import { nightWords } from '@shared/dates';
 import type { GroupQuote } from '@shared/groups/schema';
-import { formatNaira } from '@shared/money/money';
+import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useCodedGroupQuote } from '../../shared/groups/coded-quote';
@@ -11,13 +11,20 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { nightsOf } from '../booking/use-staff-stay';
-import { type SentRoom, sumsByType, type TypeCount } from './group-rooms';
+import { useCompanyRate } from '../companies/bill-to-field';
+import { ratedTotal, type SentRoom, sumsByType, type TypeCount } from './group-rooms';
 import styles from './groups.module.css';
 
-type Asked = { rooms: SentRoom[]; checkInDate: string; checkOutDate: string; promoCode?: string | undefined };
+interface Asked {
+  rooms: SentRoom[];
+  checkInDate: string;
+  checkOutDate: string;
+  promoCode?: string | undefined;
+  companyId?: string | undefined;
+}
 
 /** What the rooms cost, once dates and rooms are chosen and no room is named twice. */
-export function useShownQuote({ rooms, checkInDate, checkOutDate, promoCode }: Asked) {
+export function useShownQuote({ rooms, checkInDate, checkOutDate, promoCode, companyId = '' }: Asked) {
   const isDated = nightsOf(checkInDate, checkOutDate) !== null;
   const numbers = rooms.flatMap(({ roomNumber }) => roomNumber ?? []);
   const isChosen = isDated && rooms.length > 0 && !numbers.includes('') && new Set(numbers).size === numbers.length;
@@ -32,8 +39,11 @@ export function useShownQuote({ rooms, checkInDate, checkOutDate, promoCode }: A
   const coded = `${promoCode} ${checkInDate} ${checkOutDate}`;
   if (promoCode && isChosen && isCodeTaken && taken !== coded) setTaken(coded);
   const shown = isChosen && !quote.isError ? quote.data : undefined;
+  const rate = useCompanyRate(companyId);
   return {
     shown,
+    /** What it comes to for guests of the company. */
+    total: shown && ratedTotal(shown, rate),
     problem: isChosen && quote.isError ? messageOf(quote.error, STAFF_BOOKING_TEXTS.adminCreateFailed) : undefined,
     /** What speaks against the rooms, by field. */
     fields,
@@ -93,15 +103,21 @@ export const Counts = ({ counts, isChosen }: { counts: TypeCount[]; isChosen: bo
   </div>
 );
 
-export const Sum = ({ nights, quote }: { nights: number; quote: GroupQuote }) => (
+type SumProps = { nights: number; quote: GroupQuote; total: number; isBilled: boolean };
+
+/** What the rooms come to; a company to which they are billed pays no deposit. */
+export const Sum = ({ nights, quote, total, isBilled }: SumProps) => (
   <DescriptionList
     items={[
-      ...sumsByType(quote).map(({ type, count, total }) => ({
-        label: `${count} × ${type}, ${nightWords(nights)}`,
-        value: formatNaira(total),
+      ...sumsByType(quote).map((one) => ({
+        label: `${one.count} × ${one.type}, ${nightWords(nights)}`,
+        value: formatNaira(one.total),
       })),
-      { label: 'In all', value: formatNaira(quote.total), total: true },
-      { label: 'Deposit', value: formatNaira(quote.deposit) },
+      ...(total < quote.total
+        ? [{ label: 'The company’s discount', value: formatNaira(toNaira(toKobo(total) - toKobo(quote.total))) }]
+        : []),
+      { label: 'In all', value: formatNaira(total), total: true },
+      ...(isBilled ? [] : [{ label: 'Deposit', value: formatNaira(quote.deposit) }]),
     ]}
   />
 );

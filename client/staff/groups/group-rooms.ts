@@ -1,4 +1,5 @@
 import { isTooSmall, type Party, tooSmallWords } from '@shared/bookings/party';
+import { companyRate } from '@shared/companies/account';
 import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { GroupQuote } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -75,3 +76,7 @@ export function sumsByType({ rooms }: GroupQuote): { type: string; count: number
     return { type, count: ofType.length, total: toNaira(ofType.reduce((sum, { total }) => sum + toKobo(total), 0)) };
   });
 }
+
+/** What they come to for guests of a company, whose rate is per room as the server takes it; staff's form sends no extras. */
+export const ratedTotal = ({ rooms }: GroupQuote, discountPercent: number): number =>
+  toNaira(rooms.reduce((sum, { total }) => sum + companyRate(toKobo(total), discountPercent), 0));
