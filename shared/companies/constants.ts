@@ -75,6 +75,10 @@ export const COMPANY_REFUSALS = {
   company_unknown: { code: 'CONFLICT', message: 'This company is no longer there. Please choose another one.' },
   not_billed: { code: 'CONFLICT', message: 'This is billed to no company. Choose one first.' },
   nothing_open: { code: 'CONFLICT', message: 'Nothing is open here, so nothing is billed.' },
+  other_account: {
+    code: 'CONFLICT',
+    message: 'This is on the account of {name} already. What is open can go there too, or be paid by the guest.',
+  },
   statement_long: {
     code: 'CONFLICT',
     message: `A statement has at most ${COMPANY_LIMITS.linesMax} lines. Please choose fewer days.`,

@@ -1,7 +1,7 @@
 import { exampleHotel } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { staffPaths } from '../../lib/navigation/staff-paths';
+import { staffBillPath, staffCompanyBillPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { AdminLayout } from './admin-layout';
@@ -11,6 +11,8 @@ it.each([
   ['Guests', '/admin/guests/019a-guest'],
   ['Menu', `${staffPaths.editFood}?id=019a-dish`],
   ['Till', staffPaths.tillClose],
+  ['Bookings', staffBillPath('stay', '019a-stay')],
+  ['Payments', staffCompanyBillPath('019a-company', '2026-11')],
 ])('%s is marked in the sidebar on a page that belongs to it: %s', async (place, address) => {
   logInAsAdmin();
   renderPage(<AdminLayout title="Admin">The page</AdminLayout>, address, { 'notifications.waiting': () => [] });

@@ -18,6 +18,12 @@ export const staffBillingPages = {
     load: () => import('../../staff/companies/admin-company-page'),
     place: staffPaths.payments,
   },
+  [staffPaths.companyBill]: {
+    title: 'Bill',
+    needs: ['view', 'payments'],
+    load: () => import('../../staff/bills/admin-bill-page'),
+    place: staffPaths.payments,
+  },
   [staffPaths.bill]: {
     title: 'Bill',
     needs: ['view', 'payments'],

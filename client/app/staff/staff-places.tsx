@@ -81,10 +81,10 @@ export function StaffPlaces() {
 /** Whether a place is the page shown, or one that the page belongs to. */
 function useCurrent(here: string) {
   const { parser } = useRouter();
+  const shown = staffRoutes.find(({ path }) => matchRoute(parser, path, here)[0]);
   return ({ path }: Place) => {
     if (path === here) return 'page';
-    const isOnIts = staffRoutes.some(({ place, path: page }) => place === path && matchRoute(parser, page, here)[0]);
-    return isOnIts ? 'true' : undefined;
+    return shown?.place === path ? 'true' : undefined;
   };
 }
 

@@ -11,6 +11,7 @@ import { staffEntrances } from './paths';
 export const staffPaths = {
   ...staffEntrances,
   ...ofAllKinds((kind) => kind.staffPages),
+  companyBill: '/admin/bill/company/:id',
   bill: '/admin/bill/:of/:id',
   newGroup: '/admin/group/new',
   group: '/admin/group/:groupId',

@@ -33,7 +33,8 @@ type OfProps = { of: BilledKind; id: string };
 
 /** The bill of a stay, a group, an event or a company's month for staff: to be issued, taken back, printed. */
 export default function AdminBillPage() {
-  const { of = 'stay', id = '' } = useParams<{ of: BilledKind; id: string }>();
+  // The address of a company's has no other kind in it.
+  const { of = 'company', id = '' } = useParams<{ of: BilledKind; id: string }>();
   const query = useBillOf(of, id, null);
   if (query.data && !isMissing(query.error)) return <LoadedBill bill={query.data} id={id} of={of} />;
   return (

@@ -14,10 +14,12 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Page, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
+import styles from './account-statement.module.css';
 import { accountWords } from './account-words';
 import { CompanyDialog } from './company-dialog';
 import { CompanyPaymentDialog } from './company-payment-dialog';
@@ -81,7 +83,7 @@ function MonthBills({ companyId, today }: { companyId: string; today: string }) 
   return (
     <Section title="Bill of a month">
       <p className={layout.hint}>What went on its account in the month and has no bill of its own.</p>
-      <div className={layout.row1}>
+      <div className={cx(layout.row1, styles.beside)}>
         <SelectField
           label="Month"
           name="month"

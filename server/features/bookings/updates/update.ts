@@ -263,7 +263,7 @@ export async function updateStay(
  * guest was corrected. An update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_held`, `room_out_of_order`,
  * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`,
- * `company_unknown`, `not_billed`, `credit_limit`.
+ * `company_unknown`, `not_billed`, `credit_limit`, `other_account`.
  */
 export async function updateBooking({
   ctx,

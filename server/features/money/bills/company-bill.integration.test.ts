@@ -129,6 +129,38 @@ it('has the rooms of a group whose balance went on its account, and the group ge
   expect(await faultsOfBills(sql)).toEqual([]);
 });
 
+it('is that of the first account alone: what is on one goes on no other, until it is taken back', async () => {
+  const [first, second] = [await company(), await company({ name: 'Zenith' })];
+  const stay = await inHouse(first._id);
+  const moved = await staff.companies.bill({ _id: first._id, bookingId: stay });
+  await staff.payments.charge({ bookingId: stay, kind: 'laundry', amount: 3_000 });
+  const toSecond = () => staff.companies.bill({ _id: second._id, bookingId: stay });
+  await expect(toSecond()).rejects.toMatchObject(refusal('other_account'));
+  expect(await staff.companies.get({ _id: second._id })).toMatchObject({ balance: 0 });
+  expect(await billOf(second._id)).toMatchObject({ amount: 0 });
+  await staff.companies.bill({ _id: first._id, bookingId: stay });
+  expect(await billOf(first._id)).toMatchObject({ amount: 23_000, details: { balance: 23_000 } });
+  const { lines } = await staff.companies.statement({ _id: first._id, from: TODAY, to: TODAY });
+  expect(lines.map(({ _id }) => _id)).toContain(moved._id);
+  for (const { _id } of lines) await staff.payments.correct({ _id, note });
+  expect(await toSecond()).toMatchObject({ amount: 23_000 });
+  expect(await billOf(second._id)).toMatchObject({ details: { balance: 23_000 } });
+  expect(await billOf(first._id)).toMatchObject({ amount: 0 });
+});
+
+it('a group with a room on another account is refused as a whole', async () => {
+  const [first, second] = [await company(), await company({ name: 'Zenith' })];
+  const dates = { checkInDate: TODAY, checkOutDate: addDays(TODAY, 1) };
+  const group = await staff.groups.create(groupRequest(dates));
+  const bookingId = group.bookings[0]?._id ?? '';
+  await staff.companies.bill({ _id: first._id, bookingId });
+  await staff.payments.charge({ bookingId, kind: 'laundry', amount: 3_000 });
+  await expect(staff.companies.bill({ _id: second._id, groupId: group._id })).rejects.toMatchObject(
+    refusal('other_account'),
+  );
+  expect(await staff.companies.get({ _id: second._id })).toMatchObject({ balance: 0 });
+});
+
 it('is made once, and no stay is on two, whoever makes which at once', async () => {
   const { _id } = await company();
   const stays = [await inHouse(_id), await inHouse(_id, '102'), await inHouse(_id, '103')];

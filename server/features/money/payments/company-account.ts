@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { payments } from '@drizzle/schema/money/payments';
 import { type CompanyRow, companyBalance, lockCompany } from '@server/features/companies/account';
 import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
@@ -11,7 +12,7 @@ import { isReason } from '@shared/bookings/discounts-constants';
 import type { CompanyBillInput, CompanyPaymentInput } from '@shared/companies/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment } from '@shared/money/payments/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { paymentOnWire } from './folio';
 import { lockBalance } from './payables';
 import { recordPayment } from './record';
@@ -36,6 +37,23 @@ async function assertWithinCredit(
   await audit(tx, { actor: actor.id, action: 'companies.overLimit', recordId: id, detail });
 }
 
+/**
+ * That nothing of what was put on an account is on another company's: a record stands on one bill, with one company to pay it
+ * (D45). Asked once the rows are written, under the locks of their records. Throws `other_account`.
+ */
+async function assertOneAccount(tx: Transaction, { id, groupPaymentId }: PaymentRow): Promise<void> {
+  const [other] = await tx.execute<{ name: string }>(sql`
+    select companies.name from payments as moved
+    join payments as earlier on earlier.booking_id = moved.booking_id or earlier.order_id = moved.order_id
+      or earlier.catering_id = moved.catering_id
+    join companies on companies.id = earlier.company_id
+    where (moved.id = ${id} or moved.group_payment_id = ${groupPaymentId}) and earlier.kind = 'payment'
+      and earlier.method = 'company' and earlier.company_id <> moved.company_id
+      and not exists (select from payments as back where back.takes_back = earlier.id and back.kind = 'correction')
+    limit 1`);
+  if (other) throw new DomainError('other_account', other);
+}
+
 interface Billing {
   payable: PayableOrGroup;
   companyId: string;
@@ -47,7 +65,7 @@ interface Billing {
 /**
  * Moves all that is open (D44) of a stay, an order, an event or the rooms of a group to a company's account, in the caller's
  * transaction; of two at once the second sees what the first has left of the limit. Throws `not_found`, `company_unknown`,
- * `balance_changed`, `nothing_open`, `credit_limit`.
+ * `balance_changed`, `nothing_open`, `credit_limit`, `other_account`.
  */
 export async function moveToAccount(
   tx: Transaction,
@@ -71,6 +89,7 @@ export async function moveToAccount(
     sourceReference: `account:${randomUUID()}`,
     evidence: { companyId: company.id, company: company.name, ...(note && { note }) },
   });
+  await assertOneAccount(tx, payment);
   return payment.id;
 }
 

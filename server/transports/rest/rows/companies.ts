@@ -53,7 +53,7 @@ export const COMPANIES_ROWS: readonly RestRow[] = [
     summary: 'Move what is open of a stay, an order, an event or a group to its account',
     status: 201,
     location: '/folios?bookingId=:bookingId&orderId=:orderId&cateringId=:cateringId&groupId=:groupId',
-    refusals: ['balance_changed', 'company_unknown', 'credit_limit', 'nothing_open'],
+    refusals: ['balance_changed', 'company_unknown', 'credit_limit', 'nothing_open', 'other_account'],
   },
   {
     method: 'POST',
