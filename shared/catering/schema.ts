@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { hotelDate, isCalendarDate } from '../dates';
+import { hotelDate } from '../dates';
 import {
   calendarDate,
+  calendarMonth,
   clientIdField,
   countField,
   emailField,
@@ -154,10 +155,7 @@ export const cateringListSchema = pageOf(cateringRequestSchema);
 
 /** A month, as in '2026-11'. */
 export const cateringMonthInput = z.strictObject({
-  month: z
-    .string()
-    .refine((month) => isCalendarDate(`${month}-01`), { error: CATERING_TEXTS.monthInvalid })
-    .describe('As 2026-11.'),
+  month: calendarMonth(CATERING_TEXTS.monthInvalid).describe('As 2026-11.'),
 });
 
 /** The days of a month that have events, in order: how many are approved and pending, and the guests of the approved. */

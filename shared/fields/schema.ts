@@ -178,6 +178,11 @@ export function calendarDate(invalid: string) {
   return z.string().refine(isCalendarDate, { error: invalid });
 }
 
+/** A month of this century, as YYYY-MM. */
+export function calendarMonth(invalid: string) {
+  return z.string({ error: invalid }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, invalid);
+}
+
 /** A number, also as text from forms and multipart requests; '' means not given. */
 export const numberAsSent = (sent: number | string | null | undefined) => {
   if (typeof sent !== 'string') return sent ?? undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISCOUNT_KINDS } from '../bookings/discounts-constants';
 import { nightsBetween } from '../dates';
-import { calendarDate, cursorField, pageLimit, requiredText } from '../fields/schema';
+import { calendarDate, calendarMonth, cursorField, pageLimit, requiredText } from '../fields/schema';
 import { inPages } from '../lists/schema';
 import { ACCOUNTS, DEPARTMENTS } from '../money/journal/constants';
 import { MONEY_METHODS, PAYMENT_KINDS, RECEIPT_TYPES } from '../money/ledger/constants';
@@ -72,10 +72,7 @@ export const accountsSchema = z.array(accountSchema);
 
 /** A month of the calendar, as 2026-11. */
 export const monthInput = z.strictObject({
-  month: z
-    .string({ error: REPORT_TEXTS.monthInvalid })
-    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, REPORT_TEXTS.monthInvalid)
-    .describe('A month of the calendar, such as 2026-11.'),
+  month: calendarMonth(REPORT_TEXTS.monthInvalid).describe('A month of the calendar, such as 2026-11.'),
 });
 
 const rate = z.number().nullable();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDate,
+  calendarMonth,
   cursorField,
   flagField,
   idField,
@@ -112,11 +113,7 @@ const owner = {
   groupId: idField.optional().describe('The `_id` of the group, whose rooms have one bill.'),
   cateringId: idField.optional().describe('The `_id` of the catering request.'),
   companyId: idField.optional().describe('The `_id` of the company, with the month.'),
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, BILL_TEXTS.monthInvalid)
-    .optional()
-    .describe('The month of a company’s bill, as YYYY-MM.'),
+  month: calendarMonth(BILL_TEXTS.monthInvalid).optional().describe('The month of a company’s bill, as YYYY-MM.'),
 };
 type Named = { [Name in keyof typeof owner]?: string | undefined };
 const hasOne = ({ bookingId, groupId, cateringId, companyId, month }: Named) =>

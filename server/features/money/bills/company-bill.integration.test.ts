@@ -179,6 +179,18 @@ it('is made once, and no stay is on two, whoever makes which at once', async () 
   ).rejects.toThrow('billed_records_once');
 });
 
+it('is read as it was at one instant, also while somebody charges its stays', async () => {
+  const { _id } = await company();
+  const stay = await inHouse(_id);
+  await leave(stay);
+  const calls = Array.from({ length: 40 }, (_, at) =>
+    at % 2
+      ? () => staff.payments.charge({ bookingId: stay, kind: 'laundry', amount: 100 + at })
+      : () => staff.bills.of(at % 4 ? { bookingId: stay } : { companyId: _id, month: MONTH }),
+  );
+  expect(await tally(calls.map((call) => call()))).toEqual({ ok: 40 });
+});
+
 it('is for staff and programs that may see payments, over REST and as PDF, of a month that there is', async () => {
   const { _id } = await company();
   await leave(await inHouse(_id));
@@ -187,7 +199,12 @@ it('is for staff and programs that may see payments, over REST and as PDF, of a 
     code: 'UNAUTHORIZED',
   });
   await expect(ada.calls.bills.issue({ companyId: _id, month: MONTH })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  for (const input of [{ companyId: _id }, { companyId: _id, month: '2026-13' }, { month: MONTH }]) {
+  for (const input of [
+    { companyId: _id },
+    { companyId: _id, month: '2026-13' },
+    { companyId: _id, month: '0000-01' },
+    { month: MONTH },
+  ]) {
     await expect(staff.bills.of(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
   const gone = { companyId: crypto.randomUUID(), month: MONTH };

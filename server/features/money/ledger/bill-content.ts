@@ -159,20 +159,26 @@ export const isOnAccount = sql<boolean>`exists (select from payments as move whe
   and move.kind = 'payment' and move.method = 'company' and not exists (select from payments as back
     where back.takes_back = move.id and back.kind = 'correction'))`;
 
+/** That a row of the ledger moves a balance to an account, and nobody has taken that back. */
+const moves = (row: 'move' | 'earlier') => {
+  const name = sql.identifier(row);
+  return sql`${name}.kind = 'payment' and ${name}.method = 'company'
+    and not exists (select from payments as back where back.takes_back = ${name}.id and back.kind = 'correction')`;
+};
+
 /**
  * The records whose balance a company's account took first, in that month, and that stand on no other bill. Days are the
- * hotel's; the range of instants is for the index.
+ * hotel's; the range of instants is for the index, as is each of the three: with `or` all moves ever would be read.
  */
 const recordsOf = (db: Queryable, { id, month }: CompanyMonth) =>
   db.execute<{ booking_id: string | null; order_id: string | null; catering_id: string | null }>(sql`
-    with moves as (
-      select payments.* from payments where kind = 'payment' and method = 'company'
-        and not exists (select from payments as back where back.takes_back = payments.id and back.kind = 'correction'))
-    select booking_id, order_id, catering_id from moves as move
-    where company_id = ${id}::uuid and to_char(hotel_day(received_at), 'YYYY-MM') = ${month}
+    select booking_id, order_id, catering_id from payments as move
+    where company_id = ${id}::uuid and to_char(hotel_day(received_at), 'YYYY-MM') = ${month} and ${moves('move')}
       and received_at between ${`${month}-01`}::date - interval '2 days' and ${`${month}-01`}::date + interval '33 days'
-      and not exists (select from moves as earlier
-        where (earlier.booking_id = move.booking_id or earlier.order_id = move.order_id or earlier.catering_id = move.catering_id)
+      and not exists (select from (select * from payments where booking_id = move.booking_id
+          union all select * from payments where order_id = move.order_id
+          union all select * from payments where catering_id = move.catering_id) as earlier
+        where ${moves('earlier')}
           and (earlier.received_at, earlier.recorded_at, earlier.id) < (move.received_at, move.recorded_at, move.id))
       and not exists (select from billed_records as billed join bills as bill on bill.id = billed.bill_id
         where coalesce(billed.booking_id, billed.order_id, billed.catering_id) = coalesce(move.booking_id, move.order_id, move.catering_id)

@@ -5,7 +5,7 @@ import { extraNames, extraPriceWords } from '@shared/extras/words';
 import type { BillDetails } from '@shared/money/bills/schema';
 import { CHARGE_WORDS, type ChargeKind } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export type BillLine = BillDetails['sections'][number]['lines'][number];
 
@@ -16,8 +16,8 @@ export const inIds = (ids: readonly string[]) =>
 /** The rates of a line and what it includes of each tax, beside `joinTaxesOn`. */
 export const taxColumns = (kobo: 'line.kobo' | 'owed_kobo') => sql`
   coalesce(vat_points, 0) as vat_points, coalesce(consumption_points, 0) as consumption_points,
-  included_tax(${sql.raw(kobo)}, vat_points, vat_points + consumption_points) as vat,
-  included_tax(${sql.raw(kobo)}, consumption_points, vat_points + consumption_points) as consumption`;
+  included_tax(${sql.raw(kobo)}, vat_points, vat_points + consumption_points)::text as vat,
+  included_tax(${sql.raw(kobo)}, consumption_points, vat_points + consumption_points)::text as consumption`;
 
 /** What a line includes of each tax, as the journal posts it. */
 export type Taxed = { kobo: string; vat_points: number; consumption_points: number; vat: string; consumption: string };
@@ -33,9 +33,8 @@ type Line = Taxed & {
 };
 
 /** The lines that the journal posts of the stays (D46), the nights with their rooms. */
-const linesOf = (db: Queryable, ids: readonly string[]) =>
-  db.execute<Line>(sql`
-    select stay.id as stay, line.kind, line.day::text as day, line.kobo, line.nights, slept.number, slept.type,
+const linesOf = (ids: SQL) => sql`
+    select stay.id as stay, line.kind, line.day::text as day, line.kobo::text as kobo, line.nights, slept.number, slept.type,
       stay.cancel_reason is not distinct from 'no_show' as no_show, ${taxColumns('line.kobo')}
     from bookings as stay
       cross join lateral (select kind, day, sum(kobo)::bigint as kobo, sum(nights)::int as nights
@@ -44,7 +43,7 @@ const linesOf = (db: Queryable, ids: readonly string[]) =>
       left join lateral (select room_number as number, case rooms.id when stay.room_id then stay.room_type else rooms.type end as type
         from room_nights join rooms on rooms.id = room_nights.room_id
         where line.nights > 0 and booking_id = stay.id and night = line.day limit 1) as slept on true
-    where stay.id in ${inIds(ids)} order by line.day, charge_place(line.kind)`);
+    where stay.id in ${ids} order by line.day, charge_place(line.kind)`;
 
 type Charged = {
   stay: string;
@@ -56,14 +55,13 @@ type Charged = {
 };
 
 /** What was put on the bills besides nights and extras and not taken off again. */
-const chargedOn = (db: Queryable, ids: readonly string[]) =>
-  db.execute<Charged>(sql`
-    select made.booking_id as stay, made.kind, hotel_day(made.created_at)::text as day, made.amount_kobo as kobo, made.note,
+const chargedOn = (ids: SQL) => sql`
+    select made.booking_id as stay, made.kind, hotel_day(made.created_at)::text as day, made.amount_kobo::text as kobo, made.note,
       food_orders.reference as order_ref
     from charges as made left join food_orders on food_orders.id = made.order_id
-    where made.booking_id in ${inIds(ids)} and made.kind not in ('room', 'extras') and made.voids is null
+    where made.booking_id in ${ids} and made.kind not in ('room', 'extras') and made.voids is null
       and not exists (select from charges as void where void.voids = made.id)
-    order by charge_place(made.kind), made.created_at, made.id`);
+    order by charge_place(made.kind), made.created_at, made.id`;
 
 type Chosen = {
   stay: string;
@@ -75,12 +73,38 @@ type Chosen = {
   kobo: string;
 };
 
-const extrasOf = (db: Queryable, ids: readonly string[]) =>
-  db.execute<Chosen>(sql`
-    select stay.id as stay, stay.check_in::text as day, extra.name, extra.quantity, extra.per, extra.price_kobo as price,
-      extra.price_kobo * extra.quantity * extra_units(extra.per, stay.check_out - stay.check_in, stay.adults + stay.children) as kobo
+const extrasOf = (ids: SQL) => sql`
+    select stay.id as stay, stay.check_in::text as day, extra.name, extra.quantity, extra.per, extra.price_kobo::text as price,
+      (extra.price_kobo * extra.quantity * extra_units(extra.per, stay.check_out - stay.check_in, stay.adults + stay.children))::text as kobo
     from booking_extras as extra join bookings as stay on stay.id = extra.booking_id
-    where stay.id in ${inIds(ids)} order by extra.place`);
+    where stay.id in ${ids} order by extra.place`;
+
+/** The rows of one or another; of a company's month they are too many to look through for each. */
+function rowsBy<Row>(keyOf: (row: Row) => string, rows: readonly Row[] = []): (key: string) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const own = found.get(key);
+    if (own) own.push(row);
+    else found.set(key, [row]);
+  }
+  return (key) => found.get(key) ?? [];
+}
+
+/** All of it as it was at one instant: somebody may charge a stay meanwhile. */
+async function readLines(db: Queryable, ids: readonly string[]) {
+  const rowsOf = (query: SQL) => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found)`;
+  const chosen = inIds(ids);
+  const [read] = await db.execute<{ lines: Line[]; charged: Charged[]; extras: Chosen[] }>(
+    sql`select ${rowsOf(linesOf(chosen))} as lines, ${rowsOf(chargedOn(chosen))} as charged, ${rowsOf(extrasOf(chosen))} as extras`,
+  );
+  const ofStay = ({ stay }: { stay: string }) => stay;
+  return {
+    linesOf: rowsBy(ofStay, read?.lines),
+    chargedOn: rowsBy(ofStay, read?.charged),
+    extrasOf: rowsBy(ofStay, read?.extras),
+  };
+}
 
 function nightText({ number, type, nights, no_show: isNoShow }: Line): string {
   if (nights === 0) return isNoShow ? 'No-show fee' : 'Cancellation fee';
@@ -100,15 +124,15 @@ const sum = (rows: readonly { kobo: string }[]) => rows.reduce((total, { kobo })
  * sums are those of `lines_of_stay`, of which the taxes are reckoned.
  */
 export async function stayLines(db: Queryable, ids: readonly string[]) {
-  const [lines, charged, chosen] = await Promise.all([linesOf(db, ids), chargedOn(db, ids), extrasOf(db, ids)]);
+  const read = await readLines(db, ids);
   return new Map(
     ids.map((id) => {
-      const posted = lines.filter(({ stay }) => stay === id);
-      const extras = posted.some(({ kind }) => kind === 'extras') ? chosen.filter(({ stay }) => stay === id) : [];
+      const posted = read.linesOf(id);
+      const extras = posted.some(({ kind }) => kind === 'extras') ? read.extrasOf(id) : [];
       const own: (BillLine & { kobo: string })[] = [
         ...posted.filter(({ kind }) => kind === 'room').map((line) => ({ ...line, text: nightText(line) })),
         ...extras.map((line) => ({ ...line, kind: 'extras' as const, text: chosenText(line) })),
-        ...charged.filter(({ stay }) => stay === id).map((line) => ({ ...line, text: chargeText(line) })),
+        ...read.chargedOn(id).map((line) => ({ ...line, text: chargeText(line) })),
       ].map(({ day: date, kind, text, kobo }) => ({ date, kind, text, kobo, amount: toNaira(Number(kobo)) }));
       if (sum(own) !== sum(posted)) throw new Error(`The lines of the bill of ${id} do not add up`);
       const byDay = own.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ kobo: _kobo, ...line }) => line);
@@ -127,9 +151,10 @@ export async function orderLines(db: Queryable, ids: readonly string[]) {
       join food_orders on food_orders.id = line.id
       ${joinTaxesOn(sql`line.day`)}
     order by line.day, charge_place(line.kind)`);
+  const ofOrder = rowsBy(({ id }) => id, rows);
   return new Map(
     ids.map((id) => {
-      const posted = rows.filter((row) => row.id === id);
+      const posted = ofOrder(id);
       const lines = posted.map(
         ({ day: date, kind, reference, kobo }): BillLine => ({
           ...{ date, kind, text: `Food order ${reference}` },
