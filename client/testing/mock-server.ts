@@ -148,6 +148,7 @@ function callsIn(url: URL, { method, body }: RequestInit) {
 const BESIDE: Answers = {
   'rooms.housekeeping': () => [],
   'companies.list': () => ({ items: [] }),
+  'desk.reminders': () => ({ items: [] }),
   'extras.list': () => ({ items: [] }),
   'faults.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
   'lostProperty.list': () => ({ items: [], nextCursor: null, previousCursor: null }),

@@ -16,6 +16,7 @@ CREATE OR REPLACE TRIGGER menu_items_raise_version BEFORE UPDATE ON "menu_items"
 CREATE OR REPLACE TRIGGER promo_codes_raise_version BEFORE UPDATE ON "promo_codes" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER room_blocks_raise_version BEFORE UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER identity_documents_raise_version BEFORE UPDATE ON "identity_documents" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE OR REPLACE TRIGGER desk_reminders_raise_version BEFORE UPDATE ON "desk_reminders" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER faults_raise_version BEFORE UPDATE ON "faults" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER lost_items_raise_version BEFORE UPDATE ON "lost_items" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER lost_questions_raise_version BEFORE UPDATE ON "lost_questions" FOR EACH ROW EXECUTE FUNCTION raise_version();

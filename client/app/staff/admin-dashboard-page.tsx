@@ -13,6 +13,7 @@ import { useBookingStatus } from '../../staff/booking/use-booking-status';
 import { type DeskAct, DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
 import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday, FreeTonight } from '../../staff/desk/desk-today';
+import { DueReminders, Reminders } from '../../staff/desk/reminders';
 import { useDeskDay } from '../../staff/desk/staff-api';
 import { useRoomFaults } from '../../staff/faults/room-faults';
 import { GoingLive } from '../../staff/going-live/going-live';
@@ -48,6 +49,7 @@ export default function AdminDashboardPage() {
       <QueryView failed={FRONT_DESK_TEXTS.loadFailed} loading={<DeskSkeleton />} query={query}>
         {(day) => (
           <>
+            <DueReminders />
             <DeskFigures day={day} />
             <div className={cx(layout.stack2, styles.day)}>
               <DeskLists day={day} />
@@ -57,6 +59,7 @@ export default function AdminDashboardPage() {
               <div className={cx(layout.stack2, styles.aside)}>
                 <EventsToday events={day.events} />
                 <WaitingSection />
+                <Reminders />
               </div>
             </div>
           </>

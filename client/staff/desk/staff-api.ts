@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 
@@ -35,6 +36,20 @@ function useStillAfter(now: boolean, ms: number): boolean {
   }, [now, ms]);
   return still;
 }
+
+/** Wake-up calls and reminders; read again often enough that none is late. */
+export const useReminders = () =>
+  useQuery(useTRPC().desk.reminders.queryOptions(undefined, { refetchInterval: REFRESH_MS }));
+
+function useRemindersSaved() {
+  return useInvalidate(useTRPC().desk.reminders.pathFilter());
+}
+
+export const useAddReminder = () =>
+  useMutation(useTRPC().desk.addReminder.mutationOptions({ onSettled: useRemindersSaved() }));
+
+export const useSetReminderDone = () =>
+  useMutation(useTRPC().desk.setReminderDone.mutationOptions({ onSettled: useRemindersSaved() }));
 
 /** What a text may mean; the previous answer stays while the next one loads. */
 export function useDeskSearch(q: string) {

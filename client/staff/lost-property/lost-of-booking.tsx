@@ -5,6 +5,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
+import styles from './lost-property.module.css';
 import { LostQuestions } from './lost-questions';
 import { useLostItems, useLostQuestions } from './staff-api';
 
@@ -20,7 +21,7 @@ export function LostOfBooking({ bookingId }: { bookingId: string }) {
         {items.length > 0 && (
           <ul aria-label="Lost property" className={cx(layout.stack, layout.sheet, layout.divided)}>
             {items.map(({ _id, what, foundOn, state, keptAt }) => (
-              <li className={cx(layout.line2, layout.stack)} key={_id}>
+              <li className={cx(layout.stack, styles.entry)} key={_id}>
                 <Link className={layout.strong} href={`${staffPaths.lostProperty}?q=${encodeURIComponent(what)}`}>
                   {what}
                 </Link>

@@ -21,6 +21,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
+import styles from './lost-property.module.css';
 import { useLostChanges, useLostItems, useLostQuestions } from './staff-api';
 
 /** What is asked for: all that is open, or all of one stay. */
@@ -51,7 +52,7 @@ function Question({ question }: { question: LostQuestion }) {
   const [isAnswering, setAnswering] = useState(false);
   const { booking, name, phone, text, state, item, answeredBy, createdAt } = question;
   return (
-    <li className={cx(layout.sheet, layout.stack1, layout.small)}>
+    <li className={cx(layout.sheet, layout.stack1, layout.small, styles.entry)}>
       <p>{text}</p>
       <p className={cx(layout.row02, layout.middle, layout.hint)}>
         <strong>{name}</strong>

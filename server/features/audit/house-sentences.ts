@@ -8,9 +8,12 @@ const LOST_STATE_DONE: Record<string, string> = { kept: 'kept again', returned: 
 const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', found: 'found', not_found: 'not found' };
 
 /** 'the fault “Leaking tap” at 101' */
-const faultOf = (detail: Detail) => `the fault “${text(detail.text)}” at ${text(detail.place)}`;
+const faultOf = (detail: Detail) => `the fault “${text(detail.what)}” at ${text(detail.place)}`;
 
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
+  'desk.addReminder': ({ detail }) => `wrote down a reminder for ${day(detail.date)}`,
+  'desk.setReminderDone': ({ detail }) =>
+    detail.done === false ? 'took back that a reminder was done' : 'did a reminder',
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,
   'faults.update': ({ detail }) =>
     detail.before === detail.state

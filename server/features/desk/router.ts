@@ -1,8 +1,10 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
+import { reminderDoneInput, reminderInput, reminderSchema, remindersSchema } from '@shared/desk/reminder-schema';
 import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk/schema';
 import { noInput } from '@shared/fields/schema';
+import { addReminder, listReminders, setReminderDone } from './reminders';
 import { deskDay, searchDesk } from './verbs';
 
 export const deskRouter = router({
@@ -19,6 +21,10 @@ export const deskRouter = router({
         }),
       ),
     ),
+  /** Wake-up calls and what else the desk must not forget. */
+  reminders: staffMay('view', 'desk').input(noInput).output(remindersSchema).query(listReminders),
+  addReminder: staffMay('change', 'desk').input(reminderInput).output(reminderSchema).mutation(addReminder),
+  setReminderDone: staffMay('change', 'desk').input(reminderDoneInput).output(reminderSchema).mutation(setReminderDone),
   /** A few guests, bookings, orders, requests, rooms and dishes that a text may mean. */
   search: staffMay('view', 'desk').input(deskSearchInput).output(deskSearchSchema).query(searchDesk),
 });

@@ -128,7 +128,7 @@ export async function reportFault({
         const stored = proof ? { pictureId: proof.id, pictureType: proof.mediaType } : {};
         const made = { createdBy: actor.id, createdAt: platform.clock.now().toISOString() };
         await tx.insert(faults).values({ id, text: request.text, ...where, ...stored, ...made });
-        const detail = { text: request.text, place: where.place };
+        const detail = { what: request.text, place: where.place };
         await audit(tx, { actor: actor.id, action: 'faults.report', recordId: id, detail });
       }
       return { saved: await findFaultOrThrow(tx, earlier ?? id), kept: earlier === null ? proof : null };
@@ -178,7 +178,7 @@ export function updateFault({
     const columns = isNew ? stateColumns(state, before, actor.id, platform.clock.now().toISOString()) : {};
     const costKobo = cost === undefined || cost === null ? cost : toKobo(cost);
     await changeFault(tx, { _id }, { ...columns, costKobo, note });
-    const detail = { text: before.text, place: before.place, before: before.state, state: state ?? before.state };
+    const detail = { what: before.text, place: before.place, before: before.state, state: state ?? before.state };
     await audit(tx, { actor: actor.id, action: 'faults.update', recordId: _id, detail });
     return findFaultOrThrow(tx, _id);
   });

@@ -2,7 +2,7 @@ import type { CalledHotel } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
-/** Calls for what happens in the house: lost property and faults. */
+/** Calls for what happens in the house: lost property, faults and reminders. */
 export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
   async function found() {
@@ -20,7 +20,14 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     const leak = { text: `A leak ${make.unique()}`, roomNumber: make.rooms[1] };
     return { params: { _id: (await hotel.staff.faults.report({ ...leak, ...file }))._id } };
   }
+  const reminder = () => ({ date: make.dayAhead(1), time: '05:30', text: `Wake-up call ${make.unique()}` });
   return {
+    'GET /desk/reminders': () => ({}),
+    'POST /desk/reminders': () => ({ body: reminder() }),
+    ...change('/desk/reminders/{_id}', async () => ({
+      params: { _id: (await hotel.staff.desk.addReminder(reminder()))._id },
+      body: { done: true },
+    })),
     'GET /faults': () => ({}),
     'POST /faults': async () => ({
       form: await multipart({ text: 'A leak', place: 'Bar' }, 'picture', [await picture('leak.png')]),

@@ -1196,6 +1196,21 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'ok'],
   },
+  'desk.reminders': {
+    call: (calls) => calls.desk.reminders(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'desk.addReminder': {
+    call: (calls) => calls.desk.addReminder({ date: '2030-01-01', time: '05:30', text: 'Wake-up call' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'desk.setReminderDone': {
+    call: (calls) => calls.desk.setReminderDone({ _id: absent, done: true }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'desk.changes': {
     call: (calls) => firstOf(calls.desk.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

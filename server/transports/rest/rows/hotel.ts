@@ -108,6 +108,27 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     summary: 'How many notifications of the login’s account are unread',
   },
   { method: 'GET', path: '/waiting', procedure: 'notifications.waiting', summary: 'What waits for staff' },
+  {
+    method: 'GET',
+    path: '/desk/reminders',
+    procedure: 'desk.reminders',
+    summary: 'Wake-up calls and what else the desk must not forget',
+  },
+  {
+    method: 'POST',
+    path: '/desk/reminders',
+    procedure: 'desk.addReminder',
+    summary: 'Write down a wake-up call or another reminder',
+    status: 201,
+    location: '/desk/reminders',
+    refusals: ['room_missing'],
+  },
+  {
+    method: 'PUT',
+    path: '/desk/reminders/:_id',
+    procedure: 'desk.setReminderDone',
+    summary: 'Say that it is done, or take that back',
+  },
   { method: 'GET', path: '/desk', procedure: 'desk.day', summary: 'The day at the front desk' },
   {
     method: 'GET',

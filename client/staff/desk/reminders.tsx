@@ -1,0 +1,178 @@
+import { formatMoment } from '@shared/dates';
+import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
+import type { Reminder } from '@shared/desk/reminder-schema';
+import { hotelDay } from '@shared/hotel/day';
+import { useState } from 'react';
+import { lazySchema } from '../../lib/api/lazy-schema';
+import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { IfMay } from '../../lib/session/staff-access';
+import { useRooms } from '../../shared/rooms/api';
+import { DateField } from '../../ui/date/date-fields';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
+import { Notice } from '../../ui/feedback/notice';
+import { QueryView } from '../../ui/feedback/query-view';
+import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { toast } from '../../ui/feedback/toast';
+import { SelectField } from '../../ui/field/select-field';
+import { TextField } from '../../ui/field/text-field';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { Section } from '../../ui/layout/page';
+import styles from './desk.module.css';
+import { useAddReminder, useReminders, useSetReminderDone } from './staff-api';
+
+const isDue = ({ dueAt, doneAt }: Reminder, now: number) => doneAt === null && Date.parse(dueAt) <= now;
+
+/** What is due now, before all else; nothing where nothing is. */
+export function DueReminders() {
+  const { data, dataUpdatedAt } = useReminders();
+  const due = data?.items.filter((reminder) => isDue(reminder, dataUpdatedAt)) ?? [];
+  return due.length === 0 ? null : (
+    <ul aria-label="Due reminders" className={layout.stack1}>
+      {due.map((reminder) => (
+        <li key={reminder._id}>
+          <Notice tone="waiting">
+            <Line reminder={reminder} />
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Wake-up calls and what else the desk must not forget, but for what is due. */
+export function Reminders() {
+  const query = useReminders();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section
+      actions={
+        <IfMay area="desk">
+          <Button onClick={() => setAdding(true)} size="small">
+            Add a reminder
+          </Button>
+        </IfMay>
+      }
+      title="Wake-up calls and reminders"
+    >
+      <QueryView
+        empty={({ items }) => items.length === 0 && <SmallEmpty>{REMINDER_TEXTS.none}</SmallEmpty>}
+        failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
+        loading={
+          <Loading label="Fetching the reminders">
+            <SkeletonText lines={2} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ items }) => (
+          <ul aria-label="Reminders" className={cx(layout.stack, layout.sheet, layout.divided)}>
+            {items
+              .filter((reminder) => !isDue(reminder, query.dataUpdatedAt))
+              .map((reminder) => (
+                <li className={styles.reminder} key={reminder._id}>
+                  <Line reminder={reminder} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
+      {isAdding && <ReminderDialog onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function Line({ reminder }: { reminder: Reminder }) {
+  const { _id, version, text, roomNumber, dueAt, doneAt, doneBy } = reminder;
+  const { mutate, isPending } = useSetReminderDone();
+  const words = roomNumber === null ? text : `Room ${roomNumber}: ${text}`;
+  const set = (done: boolean) =>
+    mutate({ _id, version, done }, { onError: (error) => toast.error(messageOf(error, REMINDER_TEXTS.saveFailed)) });
+  return (
+    <div className={cx(layout.row1, layout.middle, layout.apart)}>
+      <p>
+        <strong>{formatMoment(dueAt)}</strong> {words}
+        {doneAt && <span className={layout.hint}> {['Done', doneBy].filter(Boolean).join(' by ')}</span>}
+      </p>
+      <IfMay area="desk">
+        <Button
+          aria-label={`${doneAt ? 'Not done' : 'Done'}: ${words}`}
+          busy={isPending}
+          onClick={() => set(doneAt === null)}
+          size="small"
+          variant={doneAt ? 'quiet' : 'secondary'}
+        >
+          {doneAt ? 'Not done' : 'Done'}
+        </Button>
+      </IfMay>
+    </div>
+  );
+}
+
+const reminderErrors = lazySchema(
+  () => import('@shared/desk/reminder-schema'),
+  ({ reminderFields }) => reminderFields,
+);
+
+function ReminderDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: add } = useAddReminder();
+  // By the calendar: after midnight the hotel's day is still the one before.
+  const today = hotelDay(new Date(), '00:00');
+  const rooms = useRooms().data ?? [];
+  const submission = useKeyedSubmit('reminder');
+  const form = useForm({
+    initial: { date: today, time: '', roomNumber: '', text: 'Wake-up call' },
+    validate: (values) => reminderErrors(values),
+    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
+    onSubmit: async (values) => {
+      await submission.send(values, add);
+      toast.success(REMINDER_TEXTS.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      busyLabel="Saving…"
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title="Add a reminder"
+      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
+    >
+      <TextField
+        {...form.field('text')}
+        autoComplete="off"
+        label="What is to be done"
+        maxLength={REMINDER_LIMITS.textMax}
+        required
+      />
+      <div className={layout.columns2}>
+        <DateField
+          error={form.errors.date}
+          label="Day"
+          min={today}
+          name="date"
+          onChange={(date) => form.setValues({ date })}
+          required
+          today={today}
+          value={form.values.date}
+        />
+        <TextField {...form.field('time')} autoComplete="off" data-first-focus label="Time" required type="time" />
+      </div>
+      <SelectField
+        {...form.field('roomNumber')}
+        label="Room"
+        options={[
+          { value: '', label: 'No room' },
+          ...rooms.map(({ roomNumber }) => ({ value: roomNumber, label: `Room ${roomNumber}` })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
