@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type HotelRow, hotelRow } from '../../../server/features/hotel/hotel-row';
 import { taxPointsOn } from '../../../server/features/hotel/taxes';
-import { type Payable, payableColumns } from '../../../server/features/money/ledger/payable';
+import { type Payable, paidForColumns } from '../../../server/features/money/ledger/payable';
 import { taxOf } from '../../../server/features/money/ledger/receipts';
 import { allocate, receiptType, type TaxPoints } from '../../../server/features/money/ledger/rules';
 import { letterhead, partsOf } from '../../../server/features/money/payments/settle';
@@ -88,7 +88,7 @@ function paymentRow(life: Life, { account, coming, kobo }: Paid, reference: stri
   const online = method === 'online';
   const id = randomUUID();
   return {
-    ...{ id, reference, kind: 'payment', ...payableColumns(account.payable), amountKobo: kobo, method },
+    ...{ id, reference, kind: 'payment', ...paidForColumns(account.payable), amountKobo: kobo, method },
     channel: online ? (place % 2 ? 'card' : 'bank_transfer') : null,
     sourceReference: online ? `${reference}-demo` : `staff:${randomUUID()}`,
     recordedBy: online ? 'system' : clerkAt(life, coming),

@@ -1,7 +1,7 @@
 import { auditLog } from '@drizzle/schema/records';
 import { tellVoidedCharge } from '@server/features/bookings/money/charges';
 import { voidOrderCharge } from '@server/features/money/ledger/charges';
-import { readBill } from '@server/features/money/ledger/payments';
+import { readOwed } from '@server/features/money/ledger/payments';
 import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction, together } from '@server/platform/database/database';
@@ -26,7 +26,7 @@ async function wasDelivered(tx: Transaction, { _id, status }: Order): Promise<bo
 
 /** True for a stay on whose bill more was paid for food than it owes now. */
 async function paidFood(tx: Transaction, bookingId: string): Promise<boolean> {
-  const { owed, received } = await readBill(tx, { kind: 'booking', id: bookingId });
+  const { owed, received } = await readOwed(tx, { kind: 'booking', id: bookingId });
   return (received.food ?? 0) > (owed.food ?? 0);
 }
 

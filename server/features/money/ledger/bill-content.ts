@@ -17,10 +17,11 @@ import { codeWords } from '@shared/promo-codes/rules';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inIds, orderLines, stayLines, type Taxed, taxColumns } from './bill-lines';
 import { type BillContent, type BillParts, paymentsFor, sumOf, withSums } from './bill-sums';
+import type { PaidFor } from './payable';
 
 /** What has a bill: of a company what its account took in a month. */
-export type BillOwner = { kind: 'booking' | 'catering'; id: string } | { kind: 'group'; id: string } | CompanyMonth;
-export type CompanyMonth = { kind: 'company'; id: string; month: string };
+export type BillOwner = PaidFor<'booking' | 'group' | 'catering'> | CompanyMonth;
+export type CompanyMonth = PaidFor<'company'> & { month: string };
 
 const monthFormat = nigerianFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 

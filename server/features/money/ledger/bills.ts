@@ -16,29 +16,27 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type BillOwner, billContent, isOnAccount, isOnBillOf } from './bill-content';
 import type { BillContent } from './bill-sums';
-import { type Payable, payableColumns, payableOf } from './payable';
+import { type Payable, paidForColumns, paidForOf } from './payable';
 
 export type BillRow = typeof bills.$inferSelect;
 
-const OWNER = { booking: 'bookingId', group: 'groupId', catering: 'cateringId', company: 'companyId' } as const;
-
 export const ownerColumns = (owner: BillOwner) => ({
-  ...{ bookingId: null, groupId: null, cateringId: null, companyId: null },
+  ...paidForColumns(owner),
   month: owner.kind === 'company' ? owner.month : null,
-  [OWNER[owner.kind]]: owner.id,
 });
 
-export function ownerOf(row: {
+export function ownerOf({
+  month,
+  ...row
+}: {
   bookingId?: string | null | undefined;
   groupId?: string | null | undefined;
   cateringId?: string | null | undefined;
   companyId?: string | null | undefined;
   month?: string | null | undefined;
 }): BillOwner {
-  if (row.bookingId) return { kind: 'booking', id: row.bookingId };
-  if (row.groupId) return { kind: 'group', id: row.groupId };
-  if (row.companyId) return { kind: 'company', id: row.companyId, month: row.month ?? '' };
-  return { kind: 'catering', id: row.cateringId ?? '' };
+  const owner = paidForOf(row);
+  return owner.kind === 'company' ? { ...owner, month: month ?? '' } : owner;
 }
 
 /** All that was issued for it, oldest first. */
@@ -55,7 +53,7 @@ export async function issuedFor(db: Queryable, owner: BillOwner): Promise<BillRo
       ),
     )
     .orderBy(asc(bills.place), asc(bills.kind), asc(bills.number))
-    .then((rows) => rows.filter((row) => row[OWNER[owner.kind]] === id));
+    .then((rows) => rows.filter((row) => ownerOf(row).kind === owner.kind));
 }
 
 /** The bill that no credit note has taken back. */
@@ -147,10 +145,10 @@ async function markBilled(tx: Transaction, { id, credits }: BillRow, sections: B
     await tx.delete(billedRecords).where(eq(billedRecords.billId, credits));
     return;
   }
-  const records = sections.map(payableOf).toSorted((a, b) => a.id.localeCompare(b.id));
+  const records = sections.map(paidForOf).toSorted((a, b) => a.id.localeCompare(b.id));
   const marked = await tx
     .insert(billedRecords)
-    .values(records.map((record) => ({ billId: id, ...payableColumns(record) })))
+    .values(records.map((record) => ({ billId: id, ...paidForColumns(record) })))
     .onConflictDoNothing()
     .returning({ billId: billedRecords.billId });
   if (marked.length < records.length) throw new StaleRead();

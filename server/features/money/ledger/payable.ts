@@ -5,78 +5,56 @@ import type { PaymentStatus } from '@shared/money/ledger/constants';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What payments are for: a stay with all on its bill, a food order on no stay's bill, or a catered event. */
-export type Payable = { kind: 'booking' | 'order' | 'catering'; id: string };
+/** The column that names it, wherever one is named. A row that names two is the first one's: a stay's that a company pays for. */
+const COLUMNS = {
+  group: 'groupId',
+  booking: 'bookingId',
+  order: 'orderId',
+  catering: 'cateringId',
+  company: 'companyId',
+} as const;
+type Kind = keyof typeof COLUMNS;
+type Column = (typeof COLUMNS)[Kind];
+type Named<K extends Kind = Kind> = { [Each in (typeof COLUMNS)[K]]?: string | null | undefined };
 
-/** The column that names it, wherever one is named. */
-const COLUMNS = { booking: 'bookingId', order: 'orderId', catering: 'cateringId' } as const;
-type Column = (typeof COLUMNS)[Payable['kind']];
+const KINDS = Object.entries(COLUMNS) as [Kind, Column][];
 
-const NONE: Record<Column, string | null> = { bookingId: null, orderId: null, cateringId: null };
+/** What money can be for. */
+export type PaidFor<K extends Kind = Kind> = { [Each in K]: { kind: Each; id: string } }[K];
 
-export const payableColumns = ({ kind, id }: Payable): Record<Column, string | null> => ({
-  ...NONE,
+/** What has charges of its own: a stay with all on its bill, a food order on no stay's bill, or a catered event. */
+export type Payable = PaidFor<'booking' | 'order' | 'catering'>;
+
+/** What a row of the ledger of payments is for: also what a company owes. */
+export type Owing = PaidFor<Payable['kind'] | 'company'>;
+
+/** What guests pay at once: also all rooms of a group, each of which gets its part (D40). */
+export type PayableOrGroup = PaidFor<Payable['kind'] | 'group'>;
+
+type KindsOf<Row> = { [K in Kind]: (typeof COLUMNS)[K] extends keyof Row ? K : never }[Kind];
+
+/**
+ * What a row or an input names, of the kinds for which its type has a column; whoever names nothing gets an id under which nothing is
+ * found.
+ */
+export function paidForOf<Row extends Named>(row: Row): PaidFor<KindsOf<Row>>;
+export function paidForOf(row: Named): PaidFor {
+  const [kind, column] = KINDS.find(([, each]) => row[each]) ?? ['catering', 'cateringId'];
+  // In one spelling, as limits count by it.
+  return { kind, id: (row[column] ?? '').toLowerCase() };
+}
+
+/** The same as columns of a row or fields of an answer, which take those that they have. */
+export const paidForColumns = ({ kind, id }: PaidFor): Record<Column, string | null> => ({
+  ...{ groupId: null, bookingId: null, orderId: null, cateringId: null, companyId: null },
   [COLUMNS[kind]]: id,
 });
 
-/** What a row or an input names; whoever names nothing gets an id under which nothing is found. */
-export function payableOf({ bookingId, orderId, cateringId }: Partial<Record<Column, string | null>>): Payable {
-  // In one spelling, as limits count by it.
-  if (bookingId) return { kind: 'booking', id: bookingId.toLowerCase() };
-  if (orderId) return { kind: 'order', id: orderId.toLowerCase() };
-  return { kind: 'catering', id: (cateringId ?? '').toLowerCase() };
-}
-
-/** What a row of the ledger of payments is for: also what a company owes. */
-export type Owing = Payable | { kind: 'company'; id: string };
-
-export const owingColumns = (owing: Owing) =>
-  owing.kind === 'company' ? { ...NONE, companyId: owing.id } : { ...payableColumns(owing), companyId: null };
-
-/** As `payableOf`; a stay, an order or an event where that is put on a company's account. */
-export const owingOf = ({
-  companyId,
-  ...named
-}: Parameters<typeof payableOf>[0] & { companyId?: string | null }): Owing =>
-  companyId && !Object.values(COLUMNS).some((column) => named[column])
-    ? { kind: 'company', id: companyId.toLowerCase() }
-    : payableOf(named);
-
-/** What is paid for at once: also all rooms of a group, each of which gets its part (D40). */
-export type PayableOrGroup = Payable | { kind: 'group'; id: string };
-
-/** As `payableOf`. */
-export const payableOrGroupOf = ({
-  groupId,
-  ...named
-}: Parameters<typeof payableOf>[0] & { groupId?: string | null }): PayableOrGroup =>
-  groupId ? { kind: 'group', id: groupId.toLowerCase() } : payableOf(named);
-
-/** The same with the group beside the three, as answers have it. */
-export const payableOrGroupColumns = (payable: PayableOrGroup) =>
-  payable.kind === 'group' ? { ...NONE, groupId: payable.id } : { ...payableColumns(payable), groupId: null };
-
-/** Whatever money can be for. */
-export type PaidFor = PayableOrGroup | Owing;
-
-/** As `payableOrGroupColumns`, with the company beside the four. */
-export const paidForColumns = (paid: PaidFor) =>
-  paid.kind === 'company'
-    ? { ...NONE, groupId: null, companyId: paid.id }
-    : { ...payableOrGroupColumns(paid), companyId: null };
-
-/** As `owingOf`. */
-export const paidForOf = ({
-  groupId,
-  ...named
-}: Parameters<typeof owingOf>[0] & { groupId?: string | null }): PaidFor =>
-  groupId ? payableOrGroupOf({ groupId }) : owingOf(named);
+/** The columns of a row that is about a payable. */
+export type OfPayable = Record<(typeof COLUMNS)[Payable['kind']], PgColumn>;
 
 /** The condition that a row is for it. */
-export const isFor = (table: Record<Column, PgColumn>, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
-
-/** The columns of a row that is about a payable. */
-export type OfPayable = Record<'bookingId' | 'orderId' | 'cateringId', PgColumn>;
+export const isFor = (table: OfPayable, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
 
 /** The condition that a row is about a stay, an order or an event of that account. */
 export const isOfAccount = ({ bookingId, orderId, cateringId }: OfPayable, userId: string): SQL =>

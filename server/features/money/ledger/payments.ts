@@ -5,7 +5,7 @@ import type { ChargeKind, KoboByKind } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { aliasedTable, and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isImported, takenBackSource } from './imported-payments';
-import { type Owing, owingColumns, owingOf, payableColumns } from './payable';
+import { type Owing, paidForColumns, paidForOf } from './payable';
 import { allocate, takeBack } from './rules';
 
 /** Columns that the database fills in. */
@@ -61,7 +61,7 @@ export async function isCorrected(db: Queryable, reference: string): Promise<boo
 }
 
 // Tables by name: Drizzle leaves them out where a select has no join.
-const billByKind = prepared('ledger_bill', (db, param: Params<ReturnType<typeof payableColumns>>) => {
+const readOwnByKind = prepared('ledger_owed', (db, param: Params<ReturnType<typeof paidForColumns>>) => {
   const byKind = (rows: SQL) =>
     sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (${rows}) as sums)`;
   const isOwn = (table: string) =>
@@ -76,13 +76,13 @@ const billByKind = prepared('ledger_bill', (db, param: Params<ReturnType<typeof 
     .from(sql`(select 1) as one`);
 });
 
-export interface Bill {
+export interface Owed {
   owed: KoboByKind;
   received: KoboByKind;
 }
 
 // What was put on its account, by what that was for, and what it has paid of it.
-const companyBill = prepared('ledger_company_bill', (db, param: Params<{ companyId: string }>) => {
+const readCompanyByKind = prepared('ledger_company_owed', (db, param: Params<{ companyId: string }>) => {
   const byKind = (is: SQL) =>
     sql<KoboByKind>`(select coalesce(json_object_agg(sums.kind, sums.kobo), '{}') from (
       select part.kind, sum(part.amount_kobo) as kobo from payment_allocations as part join payments on payments.id = part.payment_id
@@ -93,20 +93,20 @@ const companyBill = prepared('ledger_company_bill', (db, param: Params<{ company
 });
 
 /** What is owed and what was received, by kind. To decide on it, lock the stay, order or company first. */
-export async function readBill(db: Queryable, owing: Owing): Promise<Bill> {
-  const [bill] =
+export async function readOwed(db: Queryable, owing: Owing): Promise<Owed> {
+  const [sums] =
     owing.kind === 'company'
-      ? await companyBill(db, { companyId: owing.id })
-      : await billByKind(db, payableColumns(owing));
-  if (!bill) throw new Error('A sum returned no row');
-  return bill;
+      ? await readCompanyByKind(db, { companyId: owing.id })
+      : await readOwnByKind(db, paidForColumns(owing));
+  if (!sums) throw new Error('A sum returned no row');
+  return sums;
 }
 
 const sum = (byKind: KoboByKind) => Object.values(byKind).reduce((total, kobo = 0) => total + kobo, 0);
 
 /** What is open, in naira. To decide on it, lock the stay, order or company first. */
 export async function readBalance(db: Queryable, payable: Owing): Promise<number> {
-  const { owed, received } = await readBill(db, payable);
+  const { owed, received } = await readOwed(db, payable);
   return toNaira(sum(owed) - sum(received));
 }
 
@@ -132,12 +132,12 @@ export async function insertPayment(
   tx: Transaction,
   { payable, paysFor, companyId, ...received }: Received,
 ): Promise<{ payment: PaymentRow; allocated: KoboByKind } | null> {
-  const bill = await readBill(tx, payable);
+  const bill = await readOwed(tx, payable);
   const none = { channel: null, sourceReference: null, bank: null, note: null, groupPaymentId: null };
   const [payment] = await insert(tx, {
     ...none,
     ...received,
-    ...owingColumns(payable),
+    ...paidForColumns(payable),
     ...(companyId && { companyId }),
     kind: 'payment',
     takesBack: null,
@@ -193,7 +193,7 @@ export async function insertTakenBack(
   // What was never in a till is not taken out of one either.
   const source = taken.kind === 'correction' && isImported(payment) ? takenBackSource(payment.id) : null;
   const none = { sourceReference: source, bank: null, note: null, groupPaymentId: null };
-  const values = { ...none, method, channel, ...taken, ...owingColumns(owingOf(payment)), takesBack: payment.id };
+  const values = { ...none, method, channel, ...taken, ...paidForColumns(paidForOf(payment)), takesBack: payment.id };
   const { companyId } = payment;
   const [row] = await insert(tx, { ...values, companyId, amountKobo: -amountKobo });
   if (!row) return null;

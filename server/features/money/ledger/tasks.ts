@@ -3,7 +3,7 @@ import { payments } from '@drizzle/schema/money/payments';
 import type { Transaction } from '@server/platform/database/database';
 import type { PaymentTaskKind } from '@shared/money/ledger/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Owing, type Payable, payableColumns } from './payable';
+import { type Owing, type Payable, paidForColumns } from './payable';
 
 /** Puts something before staff, once per `subject` however often it is seen. */
 export async function addPaymentTask(
@@ -20,7 +20,7 @@ export async function addPaymentTask(
   const { kind, subject, payable, paymentId = null, detail = {} } = task;
   await tx
     .insert(paymentTasks)
-    .values({ kind, subject, ...(payable && payable.kind !== 'company' && payableColumns(payable)), paymentId, detail })
+    .values({ kind, subject, ...(payable && payable.kind !== 'company' && paidForColumns(payable)), paymentId, detail })
     .onConflictDoNothing({ target: paymentTasks.subject });
 }
 

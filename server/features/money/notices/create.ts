@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
-import { type PayableOrGroup, payableOrGroupColumns, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { type PayableOrGroup, paidForColumns, paidForOf } from '@server/features/money/ledger/payable';
 import { type KeptProof, type NewProof, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
@@ -25,9 +25,9 @@ type Said = Omit<PaidNoticeInput, 'proof'>;
  */
 export async function admitSaying(
   { platform: { db, clock, limits }, actor, ip }: VerbContext,
-  named: Parameters<typeof payableOrGroupOf>[0],
+  named: Parameters<typeof paidForOf>[0],
 ): Promise<void> {
-  const payable = payableOrGroupOf(named);
+  const payable = paidForOf(named);
   await assertMaySee(db, payable, { actor, now: clock.now() });
   if ((await limits.consume('noticeByRecord', payable.id)) > 1) return;
   try {
@@ -52,7 +52,7 @@ export async function sayPaid({
 }): Promise<PaidNotice> {
   const { platform, actor } = ctx;
   const { db, clock, proofs } = platform;
-  const payable = payableOrGroupOf(said);
+  const payable = paidForOf(said);
   // Again, as an upload takes a while.
   await assertMaySee(db, payable, { actor, now: clock.now() });
   const proof = file ? await usableProof(platform.limits, payable, file) : null;
@@ -111,9 +111,7 @@ async function insertNotice(
 ): Promise<string> {
   const id = randomUUID();
   const amountKobo = amount === undefined ? null : toKobo(amount);
-  await tx
-    .insert(paidNotices)
-    .values({ id, ...payableOrGroupColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
+  await tx.insert(paidNotices).values({ id, ...paidForColumns(payable), sender, bank, amountKobo, saidBy, saidAt });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { isOfAccount, type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { isOfAccount, type PayableOrGroup, paidForOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -69,7 +69,7 @@ async function newestOf(db: Queryable, payable: PayableOrGroup): Promise<PaidNot
  */
 async function openOfGroup(db: Queryable, bookingId: string): Promise<PaidNotice | null> {
   const [stay] = await db.select({ groupId: bookings.groupId }).from(bookings).where(eq(bookings.id, bookingId));
-  const said = stay?.groupId ? await newestOf(db, payableOrGroupOf({ groupId: stay.groupId })) : null;
+  const said = stay?.groupId ? await newestOf(db, paidForOf({ groupId: stay.groupId })) : null;
   return said?.state === 'open' ? { ...said, sender: null, bank: null, amount: null, proofs: [] } : null;
 }
 
@@ -84,7 +84,7 @@ export async function latestNotice({
   ctx: VerbContext;
   input: PayableOrGroupInput;
 }): Promise<{ notice: PaidNotice | null }> {
-  const payable = payableOrGroupOf(input);
+  const payable = paidForOf(input);
   await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
   const notice = await newestOf(platform.db, payable);
   const { bookingId } = input;

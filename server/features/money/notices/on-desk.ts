@@ -5,7 +5,7 @@ import { paidNotices } from '@drizzle/schema/money/paid-notices';
 import { rooms } from '@drizzle/schema/rooms';
 import { type PayableGroup, readPayableGroup, readPayableGroups } from '@server/features/bookings/groups/money';
 import { isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { payableFeature } from '@server/features/money/payments/payables';
 import type { StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -102,7 +102,7 @@ export function dismissNotice({
       .where(and(eq(paidNotices.id, _id), isOpenNotice))
       .returning();
     if (dismissed) {
-      const payable = payableOrGroupOf(dismissed);
+      const payable = paidForOf(dismissed);
       const action = `${payableFeature(payable)}.dismissPaid`;
       // A group is in the audit log at its first stay.
       const group = payable.kind === 'group' ? await readPayableGroup(tx, payable.id) : undefined;

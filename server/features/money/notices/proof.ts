@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { cateringRequests } from '@drizzle/schema/catering';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
-import { payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { proofFile } from '@server/features/money/ledger/proof-files';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
@@ -74,7 +74,7 @@ export async function getProof({
   if (!found) throw new DomainError('not_found');
   // Staff also see those of stays that they hid.
   if (!isStaff(actor)) {
-    await assertMaySee(db, payableOrGroupOf(found.notice), { actor, now: clock.now() });
+    await assertMaySee(db, paidForOf(found.notice), { actor, now: clock.now() });
     await limits.consume('proofFileByAddress', sharedBy(callerNetwork(ip), actor.kind === 'user'));
   }
   return proofFile(proofs, found.proof);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payments } from '@drizzle/schema/money/payments';
 import { type CompanyRow, companyBalance, lockCompany } from '@server/features/companies/account';
-import { type PayableOrGroup, payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { type PayableOrGroup, paidForOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
@@ -102,7 +102,7 @@ export function billCompany({
   input: CompanyBillInput;
 }): Promise<Payment> {
   return inTransaction(ctx.platform.db, async (tx) => {
-    const id = await moveToAccount(tx, ctx, { payable: payableOrGroupOf(named), companyId, balance, note });
+    const id = await moveToAccount(tx, ctx, { payable: paidForOf(named), companyId, balance, note });
     return paymentOnWire(tx, eq(payments.id, id));
   });
 }

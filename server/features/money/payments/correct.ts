@@ -7,7 +7,7 @@ import { lockStayToPay } from '@server/features/bookings/money/payment-received'
 import { returnCompany } from '@server/features/companies/account';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { reopenNotices } from '@server/features/money/ledger/paid-notices';
-import { owingOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import {
   groupOfPayment,
   insertTakenBack,
@@ -82,7 +82,7 @@ async function takeBackOne(
   const row = await insertTakenBack(tx, locked, taken);
   if (!row) throw new Error('A correction was not inserted');
   if (payment.companyId) await returnCompany(tx, payment.companyId);
-  const payable = owingOf(payment);
+  const payable = paidForOf(payment);
   const effect =
     payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
   if (effect?.undecided && payable.kind !== 'company') await addUnbackedTask(tx, payable, id);
@@ -117,7 +117,7 @@ export function correctPayment({
     // What is undone at once needs no words.
     if (isTold) assertReason(note);
     const group = await groupOfPayment(tx, named);
-    const whole = group ? { kind: 'group' as const, id: group.groupId } : owingOf(named);
+    const whole = group ? { kind: 'group' as const, id: group.groupId } : paidForOf(named);
     // Before the ledger's rows, whose trigger locks the stays: rooms come first everywhere.
     if (whole.kind === 'group') await lockGroup(tx, whole.id);
     if (whole.kind === 'booking') await lockStayToPay(tx, whole.id);

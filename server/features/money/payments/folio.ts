@@ -8,14 +8,8 @@ import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { isStayChargeable } from '@server/features/bookings/money/charges';
 import { masked, refundAccountOf } from '@server/features/bookings/money/refund-account';
 import { companyOfStay } from '@server/features/companies/account';
-import {
-  isFor,
-  type Payable,
-  payableOrGroupColumns,
-  payableOrGroupOf,
-  paymentState,
-} from '@server/features/money/ledger/payable';
-import { type PaymentRow, readBill } from '@server/features/money/ledger/payments';
+import { isFor, type Payable, paidForColumns, paidForOf, paymentState } from '@server/features/money/ledger/payable';
+import { type PaymentRow, readOwed } from '@server/features/money/ledger/payments';
 import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { isTillClosed } from '@server/features/money/till/day';
 import { type Actor, askedFor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
@@ -161,7 +155,7 @@ export async function folio({
   input: PayableOrGroupInput;
 }): Promise<Folio> {
   const { db, clock } = platform;
-  const asked = payableOrGroupOf(input);
+  const asked = paidForOf(input);
   await assertMaySee(db, asked, { actor, now: clock.now() });
   const isGroup = asked.kind === 'group';
   const group = isGroup ? await readPayableGroup(db, asked.id) : undefined;
@@ -178,7 +172,7 @@ export async function folio({
     chargesOnWire(db, isOwed, new Map(group?.stays.map((id, at) => [id, `Room ${group.rooms[at]}`]))),
     selectPayments(db, isPaid),
     refundsOnWire(db, isPaid),
-    Promise.all(payables.map((payable) => readBill(db, payable))),
+    Promise.all(payables.map((payable) => readOwed(db, payable))),
     isGroup ? NOTHING_UNDER_WAY : paymentsUnderWay(db, asked, clock.now()),
     forStaff && stay !== null && isStayChargeable(db, stay.id, clock.today()),
     stay && refundAccountOf(db, stay.id),
@@ -197,7 +191,7 @@ export async function folio({
   const shown = (row: Payment) =>
     forStaff ? row : { ...row, recordedBy: null, note: null, bank: null, ...ofWhole(row) };
   return {
-    ...payableOrGroupColumns(asked),
+    ...paidForColumns(asked),
     charges: owed.map((row) => (forStaff ? row : { ...row, recordedBy: null })),
     payments: (isGroup ? wholePayments(paid) : paid.map(toWire)).map(shown),
     refunds: refunded.map((row) => (forStaff ? row : { ...row, requestedBy: null, note: null, failure: null })),

@@ -215,7 +215,7 @@ export function assertMaySee(db: Queryable, { kind, id }: PaidFor, who: Seeing):
 }
 
 /** What is asked for now of a locked stay, order or event. */
-export interface OpenBill {
+export interface DueNow {
   reference: string;
   email: string | null;
   /** For an event, or a stay that is not confirmed, its deposit, until that has come. */
@@ -227,7 +227,7 @@ export interface OpenBill {
 }
 
 /** Locks a stay or order that somebody is about to pay for. Throws `not_found`, `not_payable`. */
-export async function lockBill(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<OpenBill> {
+export async function lockDue(tx: Transaction, platform: Platform, { kind, id }: Payable): Promise<DueNow> {
   if (!isId(id)) throw new DomainError('not_found');
   if (kind === 'booking') {
     const bill = await lockStayBill(tx, platform, id);
@@ -248,7 +248,7 @@ export async function lockBill(tx: Transaction, platform: Platform, { kind, id }
 }
 
 /** What a guest says that they have paid for: what is open of it, and the holds that may go on while staff look. */
-interface BillToCheck {
+interface DueToCheck {
   openKobo: number;
   holds: { id: string; heldUntil: string }[];
   /** Where the audit log has it: of a group its first stay. */
@@ -259,13 +259,13 @@ interface BillToCheck {
  * Locks a stay or order about which its guest says that they have paid; also a stay that lapsed unpaid. Throws `not_found`,
  * `not_payable`.
  */
-export async function lockToCheck(tx: Transaction, platform: Platform, payable: PayableOrGroup): Promise<BillToCheck> {
+export async function lockToCheck(tx: Transaction, platform: Platform, payable: PayableOrGroup): Promise<DueToCheck> {
   if (payable.kind === 'group') {
     return lockGroupToCheck(tx, platform, payable.id);
   }
   const recordId = payable.id;
   if (payable.kind !== 'booking') {
-    return { openKobo: (await lockBill(tx, platform, payable)).openKobo, holds: [], recordId };
+    return { openKobo: (await lockDue(tx, platform, payable)).openKobo, holds: [], recordId };
   }
   const bill = isId(payable.id) ? await lockStayToCheck(tx, platform, payable.id) : undefined;
   if (!bill) throw new DomainError('not_found');

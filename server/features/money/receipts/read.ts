@@ -6,7 +6,7 @@ import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receipts } from '@drizzle/schema/money/receipts';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { printedLogo } from '@server/features/hotel/brand';
-import { payableOrGroupOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { receiptFileName, receiptPdf } from '@server/features/money/ledger/receipt-pdf';
 import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/receipts';
 import { assertMaySee } from '@server/features/money/payments/payables';
@@ -28,7 +28,7 @@ export async function getReceipt({ ctx: { platform, actor }, input }: OneReceipt
   const receipt = await findReceipt(db, input._id);
   if (!receipt) throw new DomainError('not_found');
   // Staff also open receipts of stays that they hid.
-  if (!isStaff(actor)) await assertMaySee(db, payableOrGroupOf(receipt), { actor, now: clock.now() });
+  if (!isStaff(actor)) await assertMaySee(db, paidForOf(receipt), { actor, now: clock.now() });
   return receipt;
 }
 

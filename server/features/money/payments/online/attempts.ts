@@ -1,5 +1,5 @@
 import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
-import { isFor, type Payable, payableColumns, payableOf } from '@server/features/money/ledger/payable';
+import { isFor, type Payable, paidForColumns, paidForOf } from '@server/features/money/ledger/payable';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { toNaira } from '@shared/money/money';
 import { type AttemptKind, RUNNING_STATES } from '@shared/money/payments/online-constants';
@@ -16,7 +16,7 @@ export type WhereToPay = Partial<
 
 const isRunning = inArray(paymentAttempts.state, [...RUNNING_STATES]);
 
-export const attemptPayable = (attempt: Attempt): Payable => payableOf(attempt);
+export const attemptPayable = (attempt: Attempt): Payable => paidForOf(attempt);
 
 export async function findAttempt(db: Queryable, reference: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
@@ -67,7 +67,7 @@ export async function insertAttempt(
   const { payable, ...values } = attempt;
   const [row] = await tx
     .insert(paymentAttempts)
-    .values({ ...values, ...payableColumns(payable), state: 'starting' })
+    .values({ ...values, ...paidForColumns(payable), state: 'starting' })
     .returning();
   if (!row) throw new Error('An insert returned no row');
   return row;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Payable, payableOf } from '@server/features/money/ledger/payable';
+import { type Payable, paidForOf } from '@server/features/money/ledger/payable';
 import { actorName } from '@server/platform/actor';
 import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
@@ -16,7 +16,7 @@ import { givenUpPath, verifyPath } from '@shared/money/payments/links';
 import { type AttemptKind, ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { CheckoutStarted, PaymentStartInput } from '@shared/money/payments/online-schema';
 import type { TransferAccount } from '@shared/money/payments/schema';
-import { assertMaySee, keepHeld, lockBill, type OpenBill, payableFeature } from '../payables';
+import { assertMaySee, type DueNow, keepHeld, lockDue, payableFeature } from '../payables';
 import { ANSWER_WITHIN_MS, extendedHold, isReusable, nextCheck, STARTING_MS } from '../rules';
 import {
   type Attempt,
@@ -63,7 +63,7 @@ async function startAttempt(
 ): Promise<Attempt> {
   const { platform, actor, ip } = ctx;
   const paystack = paystackOf(ctx);
-  const payable = payableOf(named);
+  const payable = paidForOf(named);
   await assertMaySee(platform.db, payable, { actor, now: platform.clock.now() });
   await platform.limits.consume('payByAddress', callerNetwork(ip));
   await platform.limits.consume('payByRecord', payable.id);
@@ -85,7 +85,7 @@ async function reserve(
   { platform, actor }: VerbContext,
   { payable, kind, amount }: { payable: Payable; kind: AttemptKind; amount: number | undefined },
 ): Promise<Reserved | (Reserved & { email: string })> {
-  const bill = await lockBill(tx, platform, payable);
+  const bill = await lockDue(tx, platform, payable);
   const { email, reference, openKobo } = assertPayable(bill, amount);
   const now = platform.clock.now();
   await keepWhilePaying(tx, payable, bill, now);
@@ -118,14 +118,14 @@ async function reserve(
 }
 
 /** The room must not be sold while the guest types (D15); also where the payment was begun before. */
-async function keepWhilePaying(tx: Transaction, payable: Payable, { heldUntil }: OpenBill, now: Date): Promise<void> {
+async function keepWhilePaying(tx: Transaction, payable: Payable, { heldUntil }: DueNow, now: Date): Promise<void> {
   if (heldUntil === null) return;
   const until = extendedHold({ now, heldUntil, firstHeldUntil: await firstHeldUntil(tx, payable) });
   if (until) await keepHeld(tx, payable, until);
 }
 
 /** Throws `nothing_to_pay`, `booking_without_email`, `price_changed`. */
-function assertPayable(bill: OpenBill, amount: number | undefined): OpenBill & { email: string } {
+function assertPayable(bill: DueNow, amount: number | undefined): DueNow & { email: string } {
   const { email, openKobo, allKobo = openKobo } = bill;
   if (email === null) throw new DomainError('booking_without_email');
   if (openKobo <= 0) throw new DomainError('nothing_to_pay');

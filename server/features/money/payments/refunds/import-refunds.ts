@@ -1,6 +1,6 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { lockPayment } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
@@ -73,7 +73,7 @@ async function importRefund(
     await addPaymentTask(tx, {
       kind: 'refunded_twice',
       subject: `refunded_twice:${providerRefundId}`,
-      payable: payableOf(locked.payment),
+      payable: paidForOf(locked.payment),
       paymentId,
       detail: { providerRefundId, amountKobo: givenKobo, leftKobo },
     });

@@ -1,6 +1,6 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
-import { payableOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { lockPayment } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { SYSTEM } from '@server/platform/actor';
@@ -87,7 +87,7 @@ async function fail({ db, clock }: Platform, refund: RefundRow, reason: string):
       .where(and(eq(refunds.id, refund.id), isOpenRefund))
       .returning({ id: refunds.id });
     if (!locked || ended.length === 0) return;
-    await addPaymentTask(tx, { ...needsStaff(refund, failure), payable: payableOf(locked.payment) });
+    await addPaymentTask(tx, { ...needsStaff(refund, failure), payable: paidForOf(locked.payment) });
     const detail = { refundId: refund.id, failure };
     await audit(tx, { actor: SYSTEM, action: 'payments.refundFailed', recordId: refund.paymentId, detail });
   });
@@ -112,7 +112,7 @@ async function finish({ db, clock }: Platform, refund: RefundRow): Promise<void>
 async function askStaff({ db }: Platform, refund: RefundRow, failure: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
-    if (payment) await addPaymentTask(tx, { ...needsStaff(refund, failure), payable: payableOf(payment) });
+    if (payment) await addPaymentTask(tx, { ...needsStaff(refund, failure), payable: paidForOf(payment) });
   });
 }
 

@@ -3,7 +3,7 @@ import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { standsUnpaid } from '@server/features/bookings/money/payment-corrected';
 import { returnCompany } from '@server/features/companies/account';
-import { owingOf } from '@server/features/money/ledger/payable';
+import { paidForOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/money/ledger/payments';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
 import type { VerbContext } from '@server/platform/context';
@@ -99,7 +99,7 @@ export async function recordRefund(
   });
   if (!row) throw new Error(`Refund ${id} was recorded twice`);
   if (payment.companyId) await returnCompany(tx, payment.companyId);
-  const payable = owingOf(payment);
+  const payable = paidForOf(payment);
   if (payable.kind === 'booking' && (await standsUnpaid(tx, payable.id)))
     await addUnbackedTask(tx, payable, payment.id);
   await tellMoney(tx, payable, {

@@ -1,7 +1,7 @@
 import { importedStatements } from '@drizzle/schema/money/imported-statements';
 import { paymentTasks } from '@drizzle/schema/money/payment-tasks';
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
-import { type Owing, owingOf } from '@server/features/money/ledger/payable';
+import { type Owing, paidForOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -136,7 +136,7 @@ export async function watchLateTransfer(tx: Transaction, payment: PaymentRow): P
     .where(and(lte(importedStatements.firstDay, day), gte(importedStatements.lastDay, day)))
     .orderBy(desc(importedStatements.importedAt))
     .limit(1);
-  if (covering) await addUnseenTask(tx, owingOf(payment), payment.id, covering.fileName);
+  if (covering) await addUnseenTask(tx, paidForOf(payment), payment.id, covering.fileName);
 }
 
 const addUnseenTask = (tx: Transaction, payable: Owing, paymentId: string, fileName: string): Promise<void> =>
@@ -169,7 +169,8 @@ export async function watchTransfers(
   { shown, unseen }: { shown: readonly string[]; unseen: Statement['unseen'] },
   done: { by: string; at: string; fileName: string; isAdmin: boolean },
 ): Promise<void> {
-  for (const transfer of unseen) await addUnseenTask(tx, owingOf(transfer), transfer._id, done.fileName);
+  // A group's transfer is told by its first room's part, as other tasks are.
+  for (const { groupId: _whole, ...part } of unseen) await addUnseenTask(tx, paidForOf(part), part._id, done.fileName);
   const isShown = sql`${paymentTasks.paymentId} = any(array(select value::uuid from json_array_elements_text(${JSON.stringify(shown)}::json)))`;
   const isGone = sql`exists (select from payments as correction
     where correction.takes_back = ${paymentTasks.paymentId} and correction.kind = 'correction')`;
