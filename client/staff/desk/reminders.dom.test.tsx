@@ -1,4 +1,6 @@
 import type { Reminder } from '@shared/desk/reminder-schema';
+// Loaded here, as the form waits only so long for it.
+import '@shared/desk/reminder-schema';
 import { exampleHotel } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
