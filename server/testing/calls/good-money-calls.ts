@@ -37,6 +37,11 @@ function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     const paid = kind === 'paid_out' ? await till.move({ kind, amount: 100, reason: 'Diesel' }) : null;
     return { clerk, params: { _id: paid?._id ?? _id } };
   };
+  const dropped = async () => {
+    const { clerk } = await moved('float');
+    const { _id } = await hotel.as(clerk.token).till.move({ kind: 'drop', amount: 100 });
+    return { params: { _id }, token: (await make.colleague()).token };
+  };
   const offered = async () => {
     const [{ clerk }, taker] = [await moved('float'), await make.colleague()];
     const { _id } = await hotel.as(clerk.token).till.offerHandover({ toStaffId: taker._id, amount: 200 });
@@ -51,6 +56,7 @@ function tillCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       const { clerk, params } = await moved('paid_out');
       return { params, body: { note: 'Typed twice' }, token: clerk.token };
     },
+    'POST /till/movements/{_id}/confirm': dropped,
     'GET /till/movements/{_id}/proof': async () => ({ params: (await moved('float')).params }),
     'POST /till/handovers': async () => {
       const { clerk } = await moved('float');
@@ -92,7 +98,7 @@ function companyCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   };
 }
 
-/** Bills of stays, of a group and of events. */
+/** Bills of stays, of a group, of events and of companies' months. */
 function billCalls(make: Makers, hotel: CalledHotel, own: { token: string }): GoodCalls {
   const event = async () => {
     const { requestId } = await hotel.staff.quotes.accept({ _id: await make.quote({ send: true }) });
@@ -100,6 +106,13 @@ function billCalls(make: Makers, hotel: CalledHotel, own: { token: string }): Go
   };
   const groupId = async () =>
     (await hotel.staff.groups.create(groupRequest({ ...make.dates(), rooms: [{ roomNumber: make.rooms[0] }] })))._id;
+  /** Of a company that took a stay's balance on its account. */
+  const ofMonth = async () => {
+    const company = await hotel.staff.companies.create({ name: `Company ${make.unique()}`, creditLimit: 5_000_000 });
+    await hotel.staff.companies.bill({ _id: company._id, bookingId: await make.confirmed() });
+    return { companyId: company._id };
+  };
+  const month = make.dayAhead(0).slice(0, 7);
   const issued = async () => (await hotel.staff.bills.issue({ bookingId: await make.confirmed() }))._id ?? '';
   return {
     'GET /bookings/{bookingId}/bill': async () => ({ params: { bookingId: await make.booking() }, ...own }),
@@ -114,6 +127,9 @@ function billCalls(make: Makers, hotel: CalledHotel, own: { token: string }): Go
     'GET /catering/{cateringId}/bill': async () => ({ params: await event() }),
     'GET /catering/{cateringId}/bill.pdf': async () => ({ params: await event() }),
     'POST /catering/{cateringId}/bill': async () => ({ params: await event(), body: {} }),
+    'GET /companies/{companyId}/bill': async () => ({ params: await ofMonth(), query: `month=${month}` }),
+    'GET /companies/{companyId}/bill.pdf': async () => ({ params: await ofMonth(), query: `month=${month}` }),
+    'POST /companies/{companyId}/bill': async () => ({ params: await ofMonth(), body: { month } }),
     'GET /bills/{_id}': async () => ({ params: { _id: await issued() } }),
     'GET /bills/{_id}/pdf': async () => ({ params: { _id: await issued() } }),
     'POST /bills/{_id}/credit': async () => ({ params: { _id: await issued() }, body: { reason: 'Wrong payer' } }),
