@@ -18,9 +18,6 @@ export type CompanyRow = Omit<typeof companies.$inferSelect, 'search'>;
 
 export const isLive = isNull(companies.deletedAt);
 
-/** What a row of `payments` adds to what its company owes. */
-export const owedByRow = sql`case when payments.method = 'company' then payments.amount_kobo else -payments.amount_kobo end`;
-
 /** What one owes, in kobo; below zero for what it has paid ahead. To decide on it, lock the company first. */
 export async function companyBalance(db: Queryable, id: string): Promise<number> {
   const [row] = await db.execute<{ kobo: string }>(

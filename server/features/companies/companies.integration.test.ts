@@ -1,3 +1,4 @@
+import { closeDays } from '@server/features/desk/verbs';
 import { programWith } from '@server/testing/api-keys';
 import { refusal } from '@server/testing/calls/callers';
 import { ADMIN, bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -364,6 +365,44 @@ describe('D44: what a company pays', () => {
       { billed: 20_000, balance: -10_000 },
       { entry: 'refund', paid: -10_000, balance: 0 },
     ]);
+  });
+
+  it('for a day that is closed is in the statement on the journal’s day: one that was sent stays as it is', async () => {
+    const { _id, reference } = await company();
+    await clerk.calls.bookings.update(checkOut((await inHouse(_id))._id));
+    for (let day = 0; day < 10; day += 1) {
+      hotel.pass(24);
+      await closeDays(hotel.platform);
+    }
+    const sent = await statement(_id, '2026-03-01', '2026-03-19');
+    const payment = { amount: 5_000, method: 'bank_transfer', receivedAt: '2026-03-15T12:00:00+01:00' } as const;
+    await staff.companies.pay({ _id, ...payment });
+    expect((await statement(_id, '2026-03-01', '2026-03-19')).lines).toEqual(sent.lines);
+    const now = await statement(_id, '2026-03-20', '2026-03-31');
+    expect(now).toMatchObject({ opening: 20_000, closing: 15_000, lines: [{ date: '2026-03-20', paid: 5_000 }] });
+    for (const [to, amount] of [
+      ['2026-03-19', 20_000],
+      ['2026-03-20', 15_000],
+    ] as const) {
+      expect(await staff.reports.debtors({ to })).toMatchObject([{ reference, amount }]);
+    }
+  });
+
+  it('is not taken back by the desk once its limit was used up by it, which an admin decides', async () => {
+    const { _id, name } = await company({ creditLimit: 0 });
+    const record = () => clerk.calls.companies.pay({ _id, amount: 20_000, method: 'bank_transfer' });
+    await clerk.calls.payments.correct({ _id: (await record())._id, note: 'Another company' });
+    const paid = await record();
+    await clerk.calls.bookings.update(checkOut((await inHouse(_id))._id));
+    const takeBack = { _id: paid._id, note: 'It never came' };
+    await expect(clerk.calls.payments.correct(takeBack)).rejects.toMatchObject(refusal('credit_limit'));
+    expect(await account(_id)).toMatchObject({ balance: 0 });
+    await staff.payments.correct(takeBack);
+    expect(await account(_id)).toMatchObject({ balance: 20_000 });
+    expect((await staff.audit.discounts({ kind: 'credit' })).items).toMatchObject([
+      { before: 20_000, after: 0, reason: 'It never came' },
+    ]);
+    expect((await staff.audit.list({ area: 'companies' })).items.map(({ what }) => what).join()).toContain(name);
   });
 
   it('is one or the other in the ledger, whoever writes it', async () => {

@@ -54,6 +54,24 @@ async function assertOneAccount(tx: Transaction, { id, groupPaymentId }: Payment
   if (other) throw new DomainError('other_account', other);
 }
 
+/**
+ * That taking back a payment of a company does not leave more on its account than it may owe, where something was put on that since:
+ * else who records money that never came goes beyond the limit. Throws `credit_limit`.
+ */
+export async function assertTakenBackWithinCredit(
+  tx: Transaction,
+  actor: StaffActor,
+  { companyId, amountKobo, recordedAt, note }: Pick<PaymentRow, 'companyId' | 'amountKobo' | 'recordedAt' | 'note'>,
+): Promise<void> {
+  if (companyId === null) return;
+  const company = await lockCompany(tx, companyId);
+  const [used] =
+    await tx.execute(sql`select from payments as move where company_id = ${companyId}::uuid and method = 'company'
+    and kind = 'payment' and recorded_at >= ${recordedAt}::timestamptz
+    and not exists (select from payments as back where back.takes_back = move.id) limit 1`);
+  if (used) await assertWithinCredit(tx, actor, { company, amountKobo, note });
+}
+
 interface Billing {
   payable: PayableOrGroup;
   companyId: string;

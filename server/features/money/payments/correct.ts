@@ -31,6 +31,7 @@ import { receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import type { Payment, PaymentCorrectInput } from '@shared/money/payments/schema';
 import { eq, sql } from 'drizzle-orm';
+import { assertTakenBackWithinCredit } from './company-account';
 import { assertMayCorrect, paymentOnWire } from './folio';
 import { tellParts } from './payables';
 
@@ -64,7 +65,7 @@ async function lockWithTill(tx: Transaction, id: string): Promise<LockedPayment[
 }
 
 interface Correcting {
-  actor: string;
+  actor: StaffActor;
   receivedAt: string;
   note: string | null;
 }
@@ -74,14 +75,15 @@ async function takeBackOne(
   tx: Transaction,
   platform: Platform,
   locked: LockedPayment,
-  { actor: recordedBy, receivedAt, note }: Correcting,
+  { actor, receivedAt, note }: Correcting,
 ) {
   const { payment } = locked;
   const { id, amountKobo } = payment;
-  const taken = { kind: 'correction' as const, amountKobo, recordedBy, receivedAt, note };
+  const taken = { kind: 'correction' as const, amountKobo, recordedBy: actor.id, receivedAt, note };
+  if (payment.companyId) await returnCompany(tx, payment.companyId);
+  if (payment.method !== 'company') await assertTakenBackWithinCredit(tx, actor, { ...payment, note });
   const row = await insertTakenBack(tx, locked, taken);
   if (!row) throw new Error('A correction was not inserted');
-  if (payment.companyId) await returnCompany(tx, payment.companyId);
   const payable = paidForOf(payment);
   const effect =
     payable.kind === 'booking' ? await takeBackPayment(tx, platform, { id: payable.id, paymentId: id }) : null;
@@ -95,7 +97,7 @@ async function takeBackOne(
  * so, and a guest who has heard of it is told. What the provider confirmed is refunded instead. One that a close counted, or that
  * is older than an Undo, needs a note. A stay that it confirmed is unconfirmed again, or put before staff. Throws `not_found`,
  * `payment_of_another`, `payment_in_closed_till`, `not_for_api_keys`, `already_corrected`, `not_correctable`,
- * `correction_needs_note`, `reason_needed`, `company_taken`.
+ * `correction_needs_note`, `reason_needed`, `company_taken`, `credit_limit`.
  */
 export function correctPayment({
   ctx: { platform, actor },
@@ -122,7 +124,7 @@ export function correctPayment({
     if (whole.kind === 'group') await lockGroup(tx, whole.id);
     if (whole.kind === 'booking') await lockStayToPay(tx, whole.id);
 
-    const correcting = { actor: actor.id, receivedAt: platform.clock.now().toISOString(), note };
+    const correcting = { actor, receivedAt: platform.clock.now().toISOString(), note };
     const taken: Awaited<ReturnType<typeof takeBackOne>>[] = [];
     for (const part of locked) taken.push(await takeBackOne(tx, platform, part, correcting));
     // The first part has the source, and stands for the whole.

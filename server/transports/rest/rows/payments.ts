@@ -59,6 +59,7 @@ export const PAYMENTS_ROWS: readonly RestRow[] = [
       'already_corrected',
       'company_taken',
       'correction_needs_note',
+      'credit_limit',
       'reason_needed',
       'not_correctable',
       'not_found',
