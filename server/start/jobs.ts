@@ -20,6 +20,7 @@ import { forgetDocuments } from '@server/features/guest-register/forget';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
+import { companyEmailsJob } from '@server/features/money/bills/email-company';
 import { forgetProofs } from '@server/features/money/notices/proof';
 import { checkAttemptsJob } from '@server/features/money/payments/online/conclude';
 import { forgetEvents, providerEventsJob } from '@server/features/money/payments/online/provider-events';
@@ -136,6 +137,7 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
     ...Object.values(SERVER_KINDS).map(({ emailsJob }) => emailsJob(platform)),
     askedLinksJob(platform),
     bankEmailsJob(platform),
+    companyEmailsJob(platform),
     staffEmailsJob(platform),
     keyEmailsJob(platform),
     dayReportJob(platform),

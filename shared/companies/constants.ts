@@ -59,6 +59,9 @@ export const COMPANY_TEXTS = {
   noneFound: 'No company is called so.',
   gone: 'This company is not on the list.',
   nothingMoved: 'Nothing was billed or paid in these days.',
+  emailWhat: 'Please name a month, or the first and the last day',
+  emailed: 'On its way to {to}.',
+  emailFailed: 'It could not be emailed. Please try again.',
   billed: 'Moved to the company’s account.',
   billFailed: 'It could not be moved to the account. Please try again.',
   paid: 'Payment recorded.',
@@ -75,6 +78,7 @@ export const COMPANY_REFUSALS = {
   company_unknown: { code: 'CONFLICT', message: 'This company is no longer there. Please choose another one.' },
   not_billed: { code: 'CONFLICT', message: 'This is billed to no company. Choose one first.' },
   nothing_open: { code: 'CONFLICT', message: 'Nothing is open here, so nothing is billed.' },
+  company_without_email: { code: 'CONFLICT', message: '{name} has no email address. Please add one first.' },
   other_account: {
     code: 'CONFLICT',
     message: 'This is on the account of {name} already. What is open can go there too, or be paid by the guest.',

@@ -11,6 +11,7 @@ import {
   nairaField,
   searchText,
 } from '../fields/schema';
+import { monthField } from '../money/bills/schema';
 import { PAYMENT_KINDS } from '../money/ledger/constants';
 import { hasOneOwner, ownerError, ownerOrGroup, receivedShape } from '../money/payments/schema';
 import { changedShape, changeInput, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
@@ -107,6 +108,23 @@ export const companyStatementInput = z
   .strictObject({ _id: idField, from: day.describe('The first day, at the hotel.'), to: day.describe('The last day.') })
   .refine(({ from, to }) => from <= to, { error: T.toBeforeFrom, path: ['to'] });
 
+/** What is emailed to it: the statement of some days, or the bill of a month. */
+export const companyEmailInput = z
+  .strictObject({
+    _id: idField,
+    from: day.optional().describe('The first day of the statement, at the hotel.'),
+    to: day.optional().describe('Its last day.'),
+    month: monthField.optional(),
+    clientId: clientIdField,
+  })
+  .refine(({ from, to, month }) => (month === undefined ? from && to : !from && !to), {
+    error: T.emailWhat,
+    path: ['month'],
+  })
+  .refine(({ from = '', to = '' }) => from <= to, { error: T.toBeforeFrom, path: ['to'] });
+
+export const companyEmailedSchema = z.object({ to: z.string().describe('The address to which it goes.') });
+
 export const companyStatementSchema = z.object({
   company: companySchema,
   from: z.string(),
@@ -157,5 +175,7 @@ export type CompanyCreateInput = z.output<typeof companyCreateInput>;
 export type CompanyUpdateInput = z.output<typeof companyUpdateInput>;
 export type CompanyStatement = z.output<typeof companyStatementSchema>;
 export type CompanyStatementInput = z.output<typeof companyStatementInput>;
+export type CompanyEmailInput = z.output<typeof companyEmailInput>;
+export type CompanyEmailed = z.output<typeof companyEmailedSchema>;
 export type CompanyBillInput = z.output<typeof companyBillInput>;
 export type CompanyPaymentInput = z.output<typeof companyPaymentInput>;

@@ -24,6 +24,7 @@ import { accountWords } from './account-words';
 import { CompanyDialog } from './company-dialog';
 import { CompanyPaymentDialog } from './company-payment-dialog';
 import { CompanyStatement } from './company-statement';
+import { EmailCompany } from './email-company';
 import { useCompany, useCompanyChanges } from './staff-api';
 
 /** One company: what it owes by age, its statement, and what it pays; printable on A4. */
@@ -92,6 +93,7 @@ function MonthBills({ companyId, today }: { companyId: string; today: string }) 
           value={month}
         />
         <ButtonLink href={staffCompanyBillPath(companyId, month)}>Open the bill</ButtonLink>
+        <EmailCompany label="Email the bill" what={{ _id: companyId, month }} />
       </div>
     </Section>
   );

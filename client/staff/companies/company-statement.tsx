@@ -19,6 +19,7 @@ import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import plain from '../../ui/list/plain-table.module.css';
 import { NoteDialog } from '../payments/note-dialog';
 import styles from './account-statement.module.css';
+import { EmailCompany } from './email-company';
 import { useCompanyMoney, useCompanyStatement } from './staff-api';
 
 type Line = Statement['lines'][number];
@@ -37,7 +38,8 @@ type CompanyStatementProps = { company: Company; today: string };
 export function CompanyStatement({ company, today }: CompanyStatementProps) {
   const [from, setFrom] = useState(addDays(today, -30));
   const [to, setTo] = useState(today);
-  const query = useCompanyStatement({ _id: company._id, from, to: to < from ? from : to });
+  const last = to < from ? from : to;
+  const query = useCompanyStatement({ _id: company._id, from, to: last });
   return (
     <Section
       actions={
@@ -51,6 +53,7 @@ export function CompanyStatement({ company, today }: CompanyStatementProps) {
               rows={csvRows}
             />
           )}
+          {query.data && <EmailCompany label="Email" what={{ _id: company._id, from, to: last }} />}
           <Button onClick={() => window.print()}>Print</Button>
         </div>
       }

@@ -41,3 +41,6 @@ export function useCompanyMoney() {
     correct: useMutation(payments.correct.mutationOptions({ onSettled })),
   };
 }
+
+/** Emails one its statement or a bill. */
+export const useEmailCompany = () => useMutation(useTRPC().companies.email.mutationOptions());

@@ -171,6 +171,7 @@ export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
   ...withPaid('companies'),
   'companies.create': ({ detail }) => `added the company ${text(detail.name)}`,
   'companies.update': ({ name }) => `changed the company ${name}`,
+  'companies.email': ({ name, detail }) => `emailed ${name} ${text(detail.what)}`,
   'companies.remove': ({ detail }) => `removed the company ${text(detail.name)}`,
   'companies.overLimit': ({ name, detail }) =>
     `let ${name} owe ${kobo(inside(detail, 'lowered').fromKobo)} more than its limit`,

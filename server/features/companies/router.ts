@@ -3,10 +3,14 @@ import type { VerbContext } from '@server/platform/context';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import {
   type CompanyBillInput,
+  type CompanyEmailed,
+  type CompanyEmailInput,
   type CompanyPaymentInput,
   companyAccountSchema,
   companyBillInput,
   companyCreateInput,
+  companyEmailedSchema,
+  companyEmailInput,
   companyIdInput,
   companyListInput,
   companyListSchema,
@@ -22,10 +26,16 @@ import { type Payment, paymentSchema } from '@shared/money/payments/schema';
 import { companyStatement } from './statement';
 import { createCompany, getCompany, listCompanies, removeCompany, updateCompany } from './verbs';
 
-type Verb<Input> = (called: { ctx: VerbContext<StaffActor>; input: Input }) => Promise<Payment>;
+type Verb<Input, Answer = Payment> = (called: { ctx: VerbContext<StaffActor>; input: Input }) => Promise<Answer>;
+
+interface Money {
+  bill: Verb<CompanyBillInput>;
+  pay: Verb<CompanyPaymentInput>;
+  email: Verb<CompanyEmailInput, CompanyEmailed>;
+}
 
 /** Companies that pay for others on account. What moves money is handed in, as the payments' feature knows companies already. */
-export const companiesRouter = (money: { bill: Verb<CompanyBillInput>; pay: Verb<CompanyPaymentInput> }) =>
+export const companiesRouter = (money: Money) =>
   router({
     list: staffMay('view', 'companies').input(companyListInput).output(companyListSchema).query(listCompanies),
     /** One with what is open by age. */
@@ -44,4 +54,6 @@ export const companiesRouter = (money: { bill: Verb<CompanyBillInput>; pay: Verb
     bill: staffMay('change', 'companies').input(companyBillInput).output(paymentSchema).mutation(money.bill),
     /** Records what it has paid. */
     pay: staffMay('change', 'companies').input(companyPaymentInput).output(paymentSchema).mutation(money.pay),
+    /** Emails it the statement of some days, or the bill of a month. */
+    email: staffMay('change', 'companies').input(companyEmailInput).output(companyEmailedSchema).mutation(money.email),
   });

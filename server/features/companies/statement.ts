@@ -17,7 +17,7 @@ export async function companyStatement({
   ctx: { platform },
   input: { _id, from, to },
 }: {
-  ctx: VerbContext<StaffActor>;
+  ctx: Pick<VerbContext<StaffActor>, 'platform'>;
   input: CompanyStatementInput;
 }): Promise<CompanyStatement> {
   const { db, clock } = platform;

@@ -98,6 +98,8 @@ export const LIMITS = {
   receiptPdfByAddress: { points: 600, seconds: QUARTER_HOUR },
   /** Calendar files read by one network, right or wrong: a channel reads every room from few of them. */
   calendarByAddress: { points: 6_000, seconds: QUARTER_HOUR },
+  /** Statements and bills emailed to one company, because staff pressed. */
+  emailByCompany: { points: 20, seconds: HOUR },
   /** One channel's calendar, read because staff pressed. */
   feedReadByFeed: { points: 30, seconds: QUARTER_HOUR },
   /**

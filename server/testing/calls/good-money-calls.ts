@@ -91,6 +91,10 @@ function companyCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       params: await params(),
       body: { bookingId: await make.confirmed() },
     }),
+    'POST /companies/{_id}/emails': async () => ({
+      params: { _id: (await hotel.staff.companies.create({ ...called(), email: 'accounts@company.test' }))._id },
+      body: { from: make.dayAhead(-30), to: make.dayAhead(0) },
+    }),
     'POST /companies/{_id}/payments': async () => ({
       params: await params(),
       body: { amount: 100, method: 'bank_transfer' },

@@ -928,6 +928,11 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'companies.email': {
+    call: (calls) => calls.companies.email({ _id: absent, month: '2026-03' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'companies.pay': {
     call: (calls) => calls.companies.pay({ _id: absent, amount: 1_000, method: 'bank_transfer' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

@@ -26,6 +26,7 @@ import { lostPropertyRouter } from '@server/features/lost-property/router';
 import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
+import { emailCompany } from '@server/features/money/bills/email-company';
 import { billsRouter } from '@server/features/money/bills/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
 import { chargeStay } from '@server/features/money/payments/charges';
@@ -79,7 +80,7 @@ export const appRouter = router({
   extras: extrasRouter,
   bills: billsRouter,
   blocks: blocksRouter,
-  companies: companiesRouter({ bill: billCompany, pay: payAccount }),
+  companies: companiesRouter({ bill: billCompany, pay: payAccount, email: emailCompany }),
   promoCodes: promoCodesRouter,
   rates: ratesRouter,
   receipts: receiptsRouter,

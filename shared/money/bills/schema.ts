@@ -108,12 +108,17 @@ export const billRowSchema = z.object({
   tax: billDetails.shape.tax,
 });
 
+/** A month of a company's bill. */
+export const monthField = calendarMonth(BILL_TEXTS.monthInvalid).describe(
+  'The month of a company’s bill, as YYYY-MM.',
+);
+
 const owner = {
   bookingId: idField.optional().describe('The `_id` of the booking. One of the three is named.'),
   groupId: idField.optional().describe('The `_id` of the group, whose rooms have one bill.'),
   cateringId: idField.optional().describe('The `_id` of the catering request.'),
   companyId: idField.optional().describe('The `_id` of the company, with the month.'),
-  month: calendarMonth(BILL_TEXTS.monthInvalid).optional().describe('The month of a company’s bill, as YYYY-MM.'),
+  month: monthField.optional(),
 };
 type Named = { [Name in keyof typeof owner]?: string | undefined };
 const hasOne = ({ bookingId, groupId, cateringId, companyId, month }: Named) =>

@@ -1,16 +1,21 @@
 import { programWith } from '@server/testing/api-keys';
 import { refusal, tally, untilNotBusy } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
+import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, groupRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { faultsOfBills } from '@server/testing/money/bill-faults';
+import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { addDays } from '@shared/dates';
 import { beforeEach, expect, it } from 'vitest';
+import { companyEmailsJob } from './email-company';
 
 /** The bill of a company's month (D45): what went on its account, each record on one bill. */
 
 const ROOMS = ['101', '102', '103'];
 const hotel = await sharedTestHotel({ rooms: ROOMS });
 const { staff, sql } = hotel;
+const server = await sharedMailServer(hotel);
+const queue = emailQueue(hotel, server, companyEmailsJob(hotel.platform));
 const egusi = await hotel.addDish('Egusi', 2_500);
 const clerk = await hotel.guest('Bola Desk');
 await sql`update users set role = 'desk' where id = ${clerk.user._id}`;
@@ -19,7 +24,10 @@ const TODAY = '2026-03-10';
 const MONTH = '2026-03';
 const note = 'Why it is so';
 
-beforeEach(() => hotel.clear());
+beforeEach(async () => {
+  await hotel.clear();
+  server.received.splice(0);
+});
 
 const company = (change: object = {}) =>
   staff.companies.create({ name: 'Ministry of Works', tin: '0123-4567', creditLimit: 10_000_000, ...change });
@@ -227,4 +235,42 @@ it('is for staff and programs that may see payments, over REST and as PDF, of a 
   });
   const other = await programWith(hotel, ['companies:view']);
   await expect(other.calls.bills.of({ companyId: _id, month: MONTH })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('goes by email to its address, as it stands when it is sent, once for a press; so does its statement', async () => {
+  const { _id, reference } = await company({ email: 'accounts@works.test', contactName: 'Mrs Eze' });
+  const press = (input: object, by = clerk.calls) => by.companies.email({ _id, ...input } as never);
+  await expect(press({ month: MONTH })).rejects.toMatchObject(refusal('bill_nothing'));
+  await leave(await inHouse(_id));
+  const again = { month: MONTH, clientId: crypto.randomUUID() };
+  for (const _ of [1, 2]) expect(await press(again)).toEqual({ to: 'accounts@works.test' });
+  await expect(press({ ...again, month: '2026-04' })).rejects.toMatchObject(refusal('bill_nothing'));
+  await issue(_id);
+  const [bill] = await queue.emails(1);
+  expect(bill?.to).toEqual(['accounts@works.test']);
+  expect(bill?.email.text).toContain('Dear Mrs Eze,');
+  expect(bill?.email.text).toContain(`write ${reference} on the transfer`);
+  expect(bill?.email.attachments).toMatchObject([{ filename: 'bill-INV-000001.pdf', mimeType: 'application/pdf' }]);
+  server.received.splice(0);
+  await press({ from: '2026-03-01', to: TODAY });
+  const [sent] = await queue.emails(1);
+  expect(sent?.email.text).toContain('Billed: ₦20,000');
+  const [file] = sent?.email.attachments ?? [];
+  expect(file).toMatchObject({ filename: `${reference}-2026-03-01-${TODAY}.csv`, mimeType: 'text/csv' });
+  const said = (await staff.audit.list({ area: 'companies' })).items.map(({ what }) => what);
+  expect(said.filter((what) => what.startsWith('emailed'))).toEqual([
+    'emailed Ministry of Works the statement from Sun, 1 Mar 2026 to Tue, 10 Mar 2026',
+    'emailed Ministry of Works the bill of March 2026',
+  ]);
+});
+
+it('goes by email to nobody where it has no address, and what is asked for is one thing', async () => {
+  const { _id } = await company();
+  const days = { from: TODAY, to: TODAY };
+  await expect(staff.companies.email({ _id, ...days })).rejects.toMatchObject(refusal('company_without_email'));
+  for (const input of [{}, { from: TODAY }, { ...days, month: MONTH }, { from: TODAY, to: '2026-03-09' }]) {
+    await expect(staff.companies.email({ _id, ...input })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await expect(ada.calls.companies.email({ _id, ...days })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await queue.queued()).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { printedLogo } from '@server/features/hotel/brand';
-import { isoInstant } from '@server/platform/database/database';
+import { hotelRow } from '@server/features/hotel/hotel-row';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
 import { billNumber } from '@shared/money/bills/constants';
 import { billPath } from '@shared/money/bills/link';
 import { billDetails } from '@shared/money/bills/schema';
 import { sql } from 'drizzle-orm';
+import { type BillOwner, billContent, type CompanyMonth } from './bill-content';
 import { billFileName, billPdf } from './bill-pdf';
-import { billOfLeaver } from './bills';
+import { type BillRow, billOfLeaver, detailsOf, issuedFor, standing } from './bills';
 
 /** A bill in the email to who has left. */
 export interface MailedBill {
@@ -17,19 +19,36 @@ export interface MailedBill {
   attachment: Attachment;
 }
 
+/** A bill that was issued, as it is printed. */
+const issuedBill = (row: BillRow) => ({
+  ...{ kind: row.kind, number: billNumber(row.kind, row.number), issuedAt: isoInstant(row.issuedAt) },
+  ...{ credits: null, creditedBy: null, details: billDetails.parse(row.details) },
+});
+
+async function proForma(db: Queryable, owner: BillOwner) {
+  const details = detailsOf(await billContent(db, owner), await hotelRow(db), undefined);
+  return { kind: 'pro_forma' as const, number: null, issuedAt: null, credits: null, creditedBy: null, details };
+}
+
+async function attachmentOf(platform: Platform, bill: Parameters<typeof billPdf>[0]): Promise<Attachment> {
+  const content = await billPdf(bill, await printedLogo(platform, bill.details.hotel.name));
+  return { fileName: billFileName(bill), mediaType: 'application/pdf', content };
+}
+
+/** The bill of a company's month that stands, else its pro-forma, as it is when the email is sent (D45). */
+export async function mailedMonth(platform: Platform, month: CompanyMonth) {
+  const { db } = platform;
+  const row = standing(await issuedFor(db, month));
+  const bill = row ? issuedBill(row) : await proForma(db, month);
+  return { bill, attachment: await attachmentOf(platform, bill) };
+}
+
 /** The bill of a guest who has left, as it stands when the email about that is sent (D45); null where there is none. */
 export async function mailedBill(platform: Platform, stayId: string): Promise<MailedBill | null> {
   const row = await billOfLeaver(platform.db, stayId);
   if (!row) return null;
-  const details = billDetails.parse(row.details);
-  const number = billNumber(row.kind, row.number);
-  const bill = { kind: row.kind, number, issuedAt: isoInstant(row.issuedAt), credits: null, creditedBy: null, details };
-  const content = await billPdf(bill, await printedLogo(platform, details.hotel.name));
-  return {
-    number,
-    bookingId: row.bookingId,
-    attachment: { fileName: billFileName(bill), mediaType: 'application/pdf', content },
-  };
+  const bill = issuedBill(row);
+  return { number: bill.number, bookingId: row.bookingId, attachment: await attachmentOf(platform, bill) };
 }
 
 /** Who pays for a guest who has left on account, as no bill is theirs then; null for none. */

@@ -62,4 +62,11 @@ export const COMPANIES_ROWS: readonly RestRow[] = [
     summary: 'Record a payment of a company on its account',
     refusals: ['api_key_without_till', 'balance_changed', 'received_in_future', 'received_too_early', 'transfer_alike'],
   },
+  {
+    method: 'POST',
+    path: '/companies/:_id/emails',
+    procedure: 'companies.email',
+    summary: 'Email a company the statement of some days, or the bill of a month',
+    refusals: ['bill_nothing', 'company_without_email', 'statement_long'],
+  },
 ];
