@@ -109,9 +109,7 @@ export const billRowSchema = z.object({
 });
 
 /** A month of a company's bill. */
-export const monthField = calendarMonth(BILL_TEXTS.monthInvalid).describe(
-  'The month of a company’s bill, as YYYY-MM.',
-);
+export const monthField = calendarMonth(BILL_TEXTS.monthInvalid).describe('The month of a company’s bill, as YYYY-MM.');
 
 const owner = {
   bookingId: idField.optional().describe('The `_id` of the booking. One of the three is named.'),

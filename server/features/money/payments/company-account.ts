@@ -44,8 +44,9 @@ async function assertWithinCredit(
 async function assertOneAccount(tx: Transaction, { id, groupPaymentId }: PaymentRow): Promise<void> {
   const [other] = await tx.execute<{ name: string }>(sql`
     select companies.name from payments as moved
-    join payments as earlier on earlier.booking_id = moved.booking_id or earlier.order_id = moved.order_id
-      or earlier.catering_id = moved.catering_id
+    cross join lateral (select * from payments where booking_id = moved.booking_id
+      union all select * from payments where order_id = moved.order_id
+      union all select * from payments where catering_id = moved.catering_id) as earlier
     join companies on companies.id = earlier.company_id
     where (moved.id = ${id} or moved.group_payment_id = ${groupPaymentId}) and earlier.kind = 'payment'
       and earlier.method = 'company' and earlier.company_id <> moved.company_id
