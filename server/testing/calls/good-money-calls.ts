@@ -110,7 +110,7 @@ function billCalls(make: Makers, hotel: CalledHotel, own: { token: string }): Go
   };
   const groupId = async () =>
     (await hotel.staff.groups.create(groupRequest({ ...make.dates(), rooms: [{ roomNumber: make.rooms[0] }] })))._id;
-  /** Of a company that took a stay's balance on its account. */
+  /** Names a company that took a stay's balance on its account. */
   const ofMonth = async () => {
     const company = await hotel.staff.companies.create({ name: `Company ${make.unique()}`, creditLimit: 5_000_000 });
     await hotel.staff.companies.bill({ _id: company._id, bookingId: await make.confirmed() });
