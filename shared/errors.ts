@@ -20,7 +20,6 @@ import { PICTURE_TEXTS } from './pictures/constants';
 import { PROMO_REFUSALS } from './promo-codes/constants';
 import type { Versioned } from './records/changes-schema';
 import { EXTRA_REFUSALS, GROUP_REFUSALS, INVALID_INPUT, RATE_REFUSALS, ROOM_REFUSALS } from './refusal-texts';
-import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
 import { ROOM_FORM_TEXTS } from './rooms/forms';
 import { STAFF_REFUSALS } from './staff-refusals';
 
@@ -109,12 +108,6 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'Room {number} has not been left yet. {guestName} is checked in there until {until}.',
   },
-  not_tonight: { code: 'BAD_REQUEST', message: 'Only who stays tonight can be checked in as they are booked.' },
-  not_due: { code: 'CONFLICT', message: 'Only a guest who was due by today and has not come can be a no-show.' },
-  not_checked_in: { code: 'CONFLICT', message: 'Only a guest who is checked in can leave early.' },
-  out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
-  out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },
-  out_of_order_imported: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.imported },
   price_changed: { code: 'CONFLICT', message: 'The price has changed. Please check the new total.' },
   room_number_taken: { code: 'CONFLICT', message: 'Room {number} already exists.' },
   room_has_stays: {

@@ -5,6 +5,7 @@ import { STAFF_ORDER_TEXTS } from './food/staff-constants';
 import { IMPORT_REFUSALS } from './import/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
+import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
 import { ROOM_DIRTY } from './rooms/housekeeping';
 
 /** Reasons for which a program with a key is refused, and admins who make one. */
@@ -38,6 +39,12 @@ const API_KEY_REFUSALS = {
 /** Reasons for which the hotel refuses what only staff do. */
 export const STAFF_REFUSALS = {
   ...API_KEY_REFUSALS,
+  not_tonight: { code: 'BAD_REQUEST', message: 'Only who stays tonight can be checked in as they are booked.' },
+  not_due: { code: 'CONFLICT', message: 'Only a guest who was due by today and has not come can be a no-show.' },
+  not_checked_in: { code: 'CONFLICT', message: 'Only a guest who is checked in can leave early.' },
+  out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
+  out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },
+  out_of_order_imported: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.imported },
   ...IMPORT_REFUSALS,
   ...COMPANY_REFUSALS,
   already_staff: { code: 'CONFLICT', message: 'This email is a member of staff’s already.' },

@@ -1,9 +1,9 @@
 import { formatMoment } from '@shared/dates';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import type { Charge } from '@shared/money/ledger/charges-schema';
-import { CHARGE_WORDS, METHOD_WORDS } from '@shared/money/ledger/constants';
+import { CHARGE_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import { FOLIO_TEXTS, REFUND_WORDS } from '@shared/money/payments/desk-constants';
+import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';
 import type { Folio, Payment } from '@shared/money/payments/schema';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +11,6 @@ import { newOrderPath, staffBillPath, staffOrdersOf } from '../../lib/navigation
 import { IfMay } from '../../lib/session/staff-access';
 import type { useFolio } from '../../shared/payments/api';
 import { FolioLine, FolioLines, PaymentList } from '../../shared/payments/folio-list';
-import folioListStyles from '../../shared/payments/folio-list.module.css';
 import { isVoidable, methodOf, type PaymentRow } from '../../shared/payments/folio-rows';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -20,13 +19,12 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import tones from '../../ui/status/status.module.css';
-import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import { balanceWords, refundToWords } from '../payments/awaited-columns';
 import { NoteDialog } from '../payments/note-dialog';
 import { useCorrectPayment, useVoidCharge } from '../payments/staff-api';
 import { ChargeDialog } from './charge-dialog';
 import styles from './folio.module.css';
-import { RefundDialog } from './refund-dialog';
+import { openRefunds, RefundDialog, RefundList } from './refund-dialog';
 
 // Apart: the entry that guests load names each file that the folio needs.
 const BillToCompany = lazy(() => import('../companies/bill-to-company'));
@@ -59,36 +57,6 @@ type Doing =
   | { what: 'correct' | 'refund'; payment: Payment }
   | { what: 'charge'; bookingId: string }
   | { what: 'void'; charge: Charge };
-
-const TONES: Record<Folio['refunds'][number]['status'], Tone> = {
-  requested: 'waiting',
-  processing: 'waiting',
-  done: 'done',
-  failed: 'bad',
-};
-
-/** Refunds that are under way or have failed: those that are done are among the payments. */
-const openRefunds = ({ refunds }: Pick<Folio, 'refunds'>) => refunds.filter(({ status }) => status !== 'done');
-
-const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
-  <ul className={cx(layout.stack, layout.ruled)}>
-    {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
-      <li className={folioListStyles.line} key={_id}>
-        <div className={cx(layout.stack, layout.start, layout.breaks, folioListStyles.words)}>
-          <span>
-            {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
-          </span>
-          <small>
-            {[formatMoment(requestedAt), requestedBy && `by ${requestedBy}`, `of ${paymentReference}`, failure]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </div>
-        <span className={layout.nowrap}>{formatNaira(-amount)}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'query'> & { folio: Folio }) {
   const [doing, setDoing] = useState<Doing>();

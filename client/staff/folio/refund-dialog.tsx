@@ -1,10 +1,12 @@
+import { formatMoment } from '@shared/dates';
 import { METHOD_WORDS, type MoneyMethod, STAFF_METHODS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import { REFUND_TEXTS } from '@shared/money/payments/desk-constants';
-import type { Payment } from '@shared/money/payments/schema';
+import { REFUND_TEXTS, REFUND_WORDS } from '@shared/money/payments/desk-constants';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
+import folioListStyles from '../../shared/payments/folio-list.module.css';
 import { toast } from '../../ui/feedback/toast';
 import { AmountField } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
@@ -13,6 +15,9 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import { useRefundPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import { amountText } from './payment-form-values';
@@ -98,3 +103,33 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   });
   return { form, refundable, doubt: doubt.text, outcomeUnknown: submission.outcomeUnknown };
 }
+
+const TONES: Record<Folio['refunds'][number]['status'], Tone> = {
+  requested: 'waiting',
+  processing: 'waiting',
+  done: 'done',
+  failed: 'bad',
+};
+
+/** Refunds that are under way or have failed: those that are done are among the payments. */
+export const openRefunds = ({ refunds }: Pick<Folio, 'refunds'>) => refunds.filter(({ status }) => status !== 'done');
+
+export const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
+  <ul className={cx(layout.stack, layout.ruled)}>
+    {refunds.map(({ _id, amount, method, status, requestedAt, requestedBy, paymentReference, failure }) => (
+      <li className={folioListStyles.line} key={_id}>
+        <div className={cx(layout.stack, layout.start, layout.breaks, folioListStyles.words)}>
+          <span>
+            {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
+          </span>
+          <small>
+            {[formatMoment(requestedAt), requestedBy && `by ${requestedBy}`, `of ${paymentReference}`, failure]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </div>
+        <span className={layout.nowrap}>{formatNaira(-amount)}</span>
+      </li>
+    ))}
+  </ul>
+);
