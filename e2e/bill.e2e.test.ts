@@ -1,7 +1,7 @@
 import { bookingRequest } from '@server/testing/hotel';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';

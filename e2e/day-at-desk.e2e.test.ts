@@ -1,7 +1,7 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import type { Order } from '@shared/food/schema';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { formatNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';

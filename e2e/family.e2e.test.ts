@@ -1,6 +1,6 @@
 import { addDays } from '@shared/dates';
 import type { Group } from '@shared/groups/schema';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,6 +1,6 @@
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

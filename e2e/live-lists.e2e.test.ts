@@ -1,7 +1,7 @@
 import { aSecond } from '@server/testing/patience';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { describe, expect, it } from 'vitest';
 import { audit } from './support/audit';

@@ -1,7 +1,7 @@
-import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
+import { bookingPath } from '@shared/links/paths';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

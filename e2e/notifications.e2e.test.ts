@@ -1,7 +1,7 @@
 import type { Session } from '@shared/auth/schema';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Session } from '@shared/auth/schema';
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Room } from '@shared/rooms/schema';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cateringRequest } from '@server/testing/catering';
 import { pdfPages } from '@server/testing/pdf-text';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox } from '../scripts/paystack-sandbox/sandbox';
 import { checkLook } from './support/audit';

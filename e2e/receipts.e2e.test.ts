@@ -3,7 +3,7 @@ import { pdfPages } from '@server/testing/pdf-text';
 import type { Session } from '@shared/auth/schema';
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -1,5 +1,5 @@
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { beforeAll, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE } from './support/browser';

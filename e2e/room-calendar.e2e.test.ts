@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -1,6 +1,6 @@
 import { addDays } from '@shared/dates';
 import { messageFor } from '@shared/errors';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';
 import { DESK, PHONE, type Visitor } from './support/browser';

@@ -1,6 +1,6 @@
 import { openMailServer } from '@server/testing/servers/mail-server';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { afterAll, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';
 import { openBrowser, PHONE, type Visitor } from './support/browser';

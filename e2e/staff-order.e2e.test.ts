@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

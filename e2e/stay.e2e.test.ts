@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { audit, checkLook } from './support/audit';

@@ -1,6 +1,6 @@
 import type { Quote } from '@shared/catering/quotes-schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { describe, expect, it } from 'vitest';
 import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';

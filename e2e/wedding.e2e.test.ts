@@ -1,7 +1,7 @@
 import type { Session } from '@shared/auth/schema';
 import type { Block } from '@shared/blocks/schema';
 import { addDays, formatDay } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import postgres from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLook } from './support/audit';

@@ -14,8 +14,6 @@ import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { prepareGracefulShutdown } from '@server/platform/process/graceful-shutdown';
-import { loggerOptions } from '@server/platform/process/log';
 import type { Disk } from '@server/platform/storage/data-dir';
 import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } from '@server/transports/http/addresses';
 import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
@@ -33,6 +31,7 @@ import { isStream } from '@server/transports/trpc/definitions';
 import { serveTrpc } from '@server/transports/trpc/plugin';
 import { PUBLIC_READS } from '@server/transports/trpc/procedures';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import { loggerOptions, prepareGracefulShutdown } from './platform/process/graceful-shutdown';
 
 export interface AppOptions {
   /** Where the built client, its pages and the pictures of the house lie; without it only the API is served. */

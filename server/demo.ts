@@ -1,13 +1,13 @@
 import { emailOfPressed, type PRESSED } from '@drizzle/seed/life/people';
 import { demoStatement } from '@drizzle/seed/life/statement';
 import { openDemoLogin } from '@server/features/auth/sessions/login';
-import { hotelRow } from '@server/features/hotel/hotel-row';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { hotelRow } from './features/hotel/settings';
 
 /** What a demo says of itself on every page, and the logins by one press while it listens on this machine alone. */
 

@@ -13,7 +13,7 @@ import { BILL_REFUSALS } from './money/bills/constants';
 import { CHARGE_TEXTS } from './money/ledger/charges-constants';
 import { PAYMENT_TEXTS } from './money/ledger/constants';
 import { PROOF_TEXTS } from './money/notices/constants';
-import { PAYMENT_REASONS } from './money/payments/refusals';
+import { PAYMENT_REASONS } from './money/payments/online-constants';
 import { STATEMENT_TEXTS } from './money/statements/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';

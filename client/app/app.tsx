@@ -6,7 +6,7 @@ import { isStaffAddress } from '../lib/navigation/paths';
 import { cameBack } from '../lib/navigation/way-back';
 import { useSession } from '../lib/session/session';
 import { ConfirmProvider } from '../ui/dialog/confirm';
-import { LiveRegion } from '../ui/feedback/live-region';
+import { LiveRegion } from '../ui/feedback/notice';
 import { Toasts } from '../ui/feedback/toast';
 import { MAIN_ID } from './layout/main-content';
 import { ErrorBoundary, PageLoading } from './layout/page-loading';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CONNECTION_TEXTS } from '../lib/api/connection';
 import { noteResumed } from '../lib/live/resumed';
 import { ErrorState } from '../ui/feedback/error-state';
-import { LiveRegion } from '../ui/feedback/live-region';
+import { LiveRegion } from '../ui/feedback/notice';
 import { Button } from '../ui/layout/button';
 import { Page } from '../ui/layout/page';
 import { reloadPage, serverAnswers } from './server-answers';

@@ -1,4 +1,4 @@
-import { CATERING_PAGE } from '@shared/catering/link';
+import { CATERING_PAGE } from '@shared/links/paths';
 import { paths } from '../lib/navigation/paths';
 
 /** What the server needs to render a page with its content; browsers do not load it. */

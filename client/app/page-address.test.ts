@@ -1,4 +1,4 @@
-import { CATERING_PAGE } from '@shared/catering/link';
+import { CATERING_PAGE } from '@shared/links/paths';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../lib/navigation/paths';
 import { addressOf, renderedRoute } from './page-address';

@@ -1,8 +1,13 @@
-import { bookingPath } from '@shared/bookings/link';
-import { CATERING_PAGE, CATERING_REQUEST_PAGE, cateringRequestPath, MY_REQUESTS_PAGE } from '@shared/catering/link';
-import { orderPath } from '@shared/food/link';
-import { GROUP_PAGE } from '@shared/groups/page';
 import { HOTEL_TEXTS } from '@shared/hotel/constants';
+import {
+  bookingPath,
+  CATERING_PAGE,
+  CATERING_REQUEST_PAGE,
+  cateringRequestPath,
+  GROUP_PAGE,
+  MY_REQUESTS_PAGE,
+  orderPath,
+} from '@shared/links/paths';
 import { paths } from '../lib/navigation/paths';
 import { type Page, type Route, rowsOf } from './route';
 

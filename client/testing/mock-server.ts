@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
-import { hotelDay } from '@shared/hotel/day';
-import { STREAM_ID_HEADER } from '@shared/records/stream-id';
+import { hotelDay } from '@shared/hotel/settings-constants';
+import { STREAM_ID_HEADER } from '@shared/records/kinds';
 import { exampleHotel } from '@shared/testing/examples';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { exampleRequest } from '@shared/testing/catering';
 import { exampleBooking, exampleOrder, exampleRoom } from '@shared/testing/examples';
 import { Route } from 'wouter';

@@ -1,6 +1,6 @@
 -- The journal (D46): what was earned, received and owed, as balanced entries that only add up.
 
--- The hotel's day of an instant (D37). `hotelDayOf` in server/features/hotel/hotel-row.ts says the same.
+-- The hotel's day of an instant (D37). `hotelDayOf` in server/features/hotel/settings.ts says the same.
 CREATE OR REPLACE FUNCTION hotel_day(at timestamptz) RETURNS date LANGUAGE sql STABLE
   RETURN ((at AT TIME ZONE 'Africa/Lagos') - (SELECT day_ends_at::interval FROM hotel))::date;
 

@@ -1,6 +1,6 @@
+import { BOOKING_NOTE_LIMITS } from '@shared/bookings/forms';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { BOOKING_NOTE_LIMITS } from '../../shared/bookings/notes-constants';
 import { bookings } from './bookings';
 
 /** What staff wrote about stays, for staff. A note that is removed is deleted: it may hold what should not have been written. */

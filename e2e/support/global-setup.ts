@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { TestProject } from 'vitest/node';
 import { root } from '../../scripts/program';
 import { openFirstTime, type PreparedHotels } from './prepared-hotels';

@@ -2,7 +2,7 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertUntouched, contentOf, restoreContent } from '@server/testing/database-content';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import postgres from 'postgres';
 import { afterAll, afterEach } from 'vitest';
 import { openBrowser } from './browser';

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { cloneDatabase } from '@server/testing/database';
 import { TEMPLATE } from '@server/testing/template';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { freePort, startProgram } from '../../scripts/program';
 
 /** The first admin of every hotel in the journeys. */

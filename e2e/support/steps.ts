@@ -1,7 +1,7 @@
 import type { Session } from '@shared/auth/schema';
 import type { BookingCreated } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from './browser';
 import { ADMIN } from './hotel';

@@ -6,7 +6,7 @@ import { systemClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
 import { type Caller, callsOf } from '@server/testing/calls/callers';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 

@@ -20,7 +20,7 @@ import {
   markOf,
   readArchive,
 } from './archive';
-import { digestOf, filesOf, type StagedFiles, stageFiles } from './files';
+import { digestOf, filesOf, type StagedFiles, stageFiles } from './back-up';
 import { CONNECTIONS_NAME, checksumOf, functionsOf, onConnection, queueVersionOf, tablesOf } from './tables';
 
 /** Where a backup is restored to. */

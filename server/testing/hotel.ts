@@ -14,7 +14,7 @@ import { fileStorage } from '@server/platform/storage/storage';
 import type { Session } from '@shared/auth/schema';
 import type { blockCreateInput } from '@shared/blocks/schema';
 import type { ExtraFields } from '@shared/extras/schema';
-import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
+import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/settings-constants';
 import type { RateNight } from '@shared/rates/schema';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';

@@ -2,7 +2,7 @@ import { SERVER_KINDS } from '@server/features/record-kinds';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { cateringRequest } from '@server/testing/catering';
-import type { GivenUp } from '@shared/records/given-up-schema';
+import type { GivenUp } from '@shared/records/changes-schema';
 import type { RecordKindName } from '@shared/records/kinds';
 import type { Caller } from './calls/callers';
 import { bookingRequest, orderRequest, type TestHotel } from './hotel';

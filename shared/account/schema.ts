@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_LIMITS, AUTH_TEXTS } from '../auth/constants';
-import { staffPassword } from '../auth/second-factor-schema';
+import { staffPassword } from '../auth/schema';
 import { clearableText, emailField, personName, phoneField } from '../fields/schema';
 import { ownChangeInput } from '../records/changes-schema';
 import { ACCOUNT_LIMITS, ACCOUNT_TEXTS } from './constants';

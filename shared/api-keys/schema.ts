@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTH_LIMITS, AUTH_TEXTS } from '../auth/constants';
 import { idField, lineOfText } from '../fields/schema';
-import { STAFF_TEXTS } from '../staff/constants';
+import { STAFF_TEXTS } from '../staff/roles';
 import { ALL_API_KEY_SCOPES, API_KEY_LIMITS, API_KEY_STATES, API_KEY_TEXTS } from './constants';
 
 const scope = z.enum(ALL_API_KEY_SCOPES);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { clientIdField, emailField, ignoring, personName, phoneField } from '../fields/schema';
 import { recordVersion } from '../records/changes-schema';
+import { STAFF_TEXTS } from '../staff/roles';
 import { AUTH_LIMITS, AUTH_TEXTS } from './constants';
 import { ROLES } from './roles';
-import { SECOND_FACTOR } from './second-factor-constants';
+import { SECOND_FACTOR, SECOND_FACTOR_TEXTS } from './second-factor-constants';
 
 const password = z
   .string({ error: AUTH_TEXTS.passwordShort })
@@ -90,3 +91,31 @@ export type LoginAnswer = z.output<typeof loginAnswerSchema>;
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export type RequestResetInput = z.output<typeof requestResetInput>;
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/** The password once more, before staff change something of their login. */
+export const staffPassword = z
+  .string({ error: STAFF_TEXTS.passwordRequired })
+  .min(1, STAFF_TEXTS.passwordRequired)
+  .max(AUTH_LIMITS.passwordMax, STAFF_TEXTS.passwordRequired);
+
+const code = z
+  .string({ error: SECOND_FACTOR_TEXTS.codeRequired })
+  .trim()
+  .min(1, SECOND_FACTOR_TEXTS.codeRequired)
+  .max(SECOND_FACTOR.codeMax, SECOND_FACTOR_TEXTS.wrong);
+
+export const beginFactorInput = z.strictObject({ password: staffPassword });
+export const confirmFactorInput = z.strictObject({ code });
+export const turnOffFactorInput = z.strictObject({ password: staffPassword, code });
+
+export const factorStatusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() });
+
+/** Shown once: `uri` is what the QR code says, `secret` the same to be typed. */
+export const beganFactorSchema = z.object({ uri: z.string(), secret: z.string() });
+
+/** Shown once too. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export type BeginFactorInput = z.output<typeof beginFactorInput>;
+export type ConfirmFactorInput = z.output<typeof confirmFactorInput>;
+export type TurnOffFactorInput = z.output<typeof turnOffFactorInput>;

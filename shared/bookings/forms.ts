@@ -1,4 +1,5 @@
 import { PHONE_INVALID } from '../fields/phone-constants';
+import { withCommas } from '../money/money';
 import { BOOKING_LIMITS } from './constants';
 
 /** What the forms of a booking say at their fields; guests' pages load it with the validator, when a form is sent. */
@@ -31,4 +32,19 @@ export const STAFF_BOOKING_TEXTS = {
   missing: 'There is no such booking.',
   loadFailed: 'Failed to load the booking. Please try again.',
   deletedMeanwhile: 'Someone else has deleted this booking meanwhile. Nothing was saved.',
+} as const;
+
+export const BOOKING_NOTE_LIMITS = { textMax: 1000, notesMax: 100 } as const;
+
+export const BOOKING_NOTE_TEXTS = {
+  hint: 'The guest does not see it here. Who asks for a copy of their own data gets it.',
+  required: 'Please write a note',
+  tooLong: `A note must be at most ${withCommas(BOOKING_NOTE_LIMITS.textMax)} characters`,
+  none: 'No notes yet.',
+  loadFailed: 'Failed to load the notes.',
+  added: 'Note saved.',
+  addFailed: 'The note could not be saved.',
+  outcomeUnknown: 'The line broke before an answer came. Save again: it is not saved twice.',
+  removed: 'Note removed.',
+  removeFailed: 'The note could not be removed.',
 } as const;

@@ -1,5 +1,5 @@
+import { bookingPath } from '../links/paths';
 import { BOOKING_STATUSES } from './constants';
-import { bookingPath } from './link';
 
 const STAFF_LIST = '/bookings';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateCheckOut, lateCheckOutNote } from './late-check-out';
+import { lateCheckOut, lateCheckOutNote } from './early-departure';
 
 const stay = { status: 'checkedin', checkOutDate: '2026-03-22' };
 const hotel = { checkOutHour: 12, lateCheckOutPrice: 2_000.5 };

@@ -18,7 +18,7 @@ import {
 import { type Stay, stayBetween } from '../fields/sent-dates';
 import { ofUserInput } from '../lists/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
-import { promoCodeField, promoSchema } from '../promo-codes/stay-schema';
+import { promoCodeField, promoSchema } from '../promo-codes/schema';
 import { accessTokenField, changedShape, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
 import { ROOM_LIMITS } from '../rooms/forms';
 import {

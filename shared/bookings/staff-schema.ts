@@ -19,7 +19,7 @@ import { allSince, inPages, narrowedShape, pageOf, pageShape, sinceField } from 
 import { payerInput } from '../money/bills/schema';
 import { amountField, isAnotherField } from '../money/ledger/charges-schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
-import { promoCodeField } from '../promo-codes/stay-schema';
+import { promoCodeField } from '../promo-codes/schema';
 import { changeInput, changeTarget } from '../records/changes-schema';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
 import {
@@ -31,8 +31,7 @@ import {
   PAYMENT_METHODS,
 } from './constants';
 import { EARLY_DEPARTURES } from './early-departure';
-import { BOOKING_FIELD_TEXTS } from './forms';
-import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from './notes-constants';
+import { BOOKING_FIELD_TEXTS, BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from './forms';
 import {
   agreedAmount,
   atCheckOut,

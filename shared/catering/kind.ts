@@ -1,5 +1,5 @@
+import { cateringRequestPath } from '../links/paths';
 import { CATERING_STATUSES } from './constants';
-import { cateringRequestPath } from './link';
 
 const STAFF_LIST = '/catering-requests';
 

@@ -1,5 +1,6 @@
 import { nightsBetween } from '../dates';
 import { AGE_ENDS, AGES, type Age } from './constants';
+import type { CompanyStatement } from './schema';
 
 /** What is still open of each sum once so much was paid: the first are paid first (D44). */
 export function openAfter(sums: readonly number[], paid: number): number[] {
@@ -43,3 +44,19 @@ export const overdueOf = ({ current: _current, ...late }: Ageing): number =>
 /** What a price in kobo is for guests of a company. */
 export const companyRate = (priceKobo: number, discountPercent: number): number =>
   priceKobo - Math.round((priceKobo * discountPercent) / 100);
+
+type Line = CompanyStatement['lines'][number];
+
+/** What a line of a statement is, in a few words. */
+export function lineWords({ kind, entry }: Pick<Line, 'kind' | 'entry'>): string {
+  if (entry === 'refund') return 'Given back';
+  const words = kind === 'billed' ? 'Billed' : 'Payment';
+  return entry === 'correction' ? `${words}, taken back` : words;
+}
+
+/** A statement as rows of a file. */
+export const STATEMENT_HEADER = ['Day', 'What', 'Reference', 'Guest', 'Room', 'Billed', 'Paid', 'Balance'];
+export const statementRow = (line: Line): string[] => [
+  ...[line.date, lineWords(line), line.recordReference ?? line.reference, line.guestName ?? ''],
+  ...[line.roomNumber ?? '', String(line.billed), String(line.paid), String(line.balance)],
+];

@@ -1,5 +1,5 @@
+import { orderPath } from '../links/paths';
 import { ORDER_STATUSES } from './constants';
-import { orderPath } from './link';
 
 /** What the lists of all kinds of records hold of food orders; `shared/records/kinds.ts` says what each field is. */
 export const ORDER_KIND = {

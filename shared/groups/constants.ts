@@ -1,4 +1,5 @@
-import { BOOKING_LIMITS } from '../bookings/constants';
+import { BOOKING_LIMITS, type BookingStatus, isUnconfirmed } from '../bookings/constants';
+import { formatDay } from '../dates';
 
 export const GROUP_LIMITS = {
   /** Rooms that a guest books at once, and staff. */
@@ -21,3 +22,16 @@ export const GROUP_TEXTS = {
   nameInvalid: 'Please write what the group is called',
   nameLong: `A name must be at most ${GROUP_LIMITS.nameMax} characters`,
 } as const;
+
+interface Stay {
+  status: BookingStatus;
+  checkInDate: string;
+  checkOutDate: string;
+}
+
+/** Why a stay that holds is not among those that are checked in together; null where nothing speaks against it. */
+export function notReadyWords({ status, checkInDate, checkOutDate }: Stay, today: string): string | null {
+  if (isUnconfirmed(status)) return 'It is not confirmed yet.';
+  if (checkInDate > today) return `It begins on ${formatDay(checkInDate)}.`;
+  return checkOutDate <= today ? `It was to end on ${formatDay(checkOutDate)}.` : null;
+}

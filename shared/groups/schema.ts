@@ -31,7 +31,7 @@ import {
   phoneField,
 } from '../fields/schema';
 import { inPages, pageOf, sinceField } from '../lists/schema';
-import { promoCodeField } from '../promo-codes/stay-schema';
+import { promoCodeField } from '../promo-codes/schema';
 import { accessTokenField, createdAtField } from '../records/changes-schema';
 import { GROUP_LIMITS, GROUP_TEXTS } from './constants';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hotelDay } from './day';
+import { hotelDay } from './settings-constants';
 
 it.each([
   ['2026-03-10T01:59:59Z', undefined, '2026-03-09'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clockWords } from '../clock-words';
-import { isKitchenOpen, opensAfter } from './hours';
+import { isKitchenOpen, opensAfter } from './constants';
 
 const lagos = (time: string) => new Date(`2026-03-10T${time}:00+01:00`);
 const DAY = { opens: '07:30', closes: '22:00' };

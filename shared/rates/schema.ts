@@ -24,7 +24,7 @@ import {
   nairaField,
   requiredText,
 } from '../fields/schema';
-import { promoCodeField, searchCodeField } from '../promo-codes/stay-schema';
+import { promoCodeField, searchCodeField } from '../promo-codes/schema';
 import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '../rooms/forms';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from './constants';
 

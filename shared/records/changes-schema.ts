@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, versionField } from '../fields/schema';
+import { idempotencyKey, idField, versionField } from '../fields/schema';
 import { INVALID_INPUT } from '../refusal-texts';
 
 /** Changes of records that several people may have before them (D26). */
@@ -55,3 +55,18 @@ export interface Versioned {
   /** The number of its changes, from 1. */
   version: number;
 }
+
+/** The idempotency key of a request to create something that got no answer. */
+export const giveUpInput = z.strictObject({ clientId: idempotencyKey });
+
+/**
+ * What that request has made; null where it is given up and will never make anything. `accessToken` as with a repeat of the
+ * request.
+ */
+export const givenUpSchema = z.object({
+  made: z.object({ _id: z.string(), reference: z.string(), accessToken: z.string().optional() }).nullable(),
+});
+
+export type GiveUpInput = z.output<typeof giveUpInput>;
+export type GivenUp = z.output<typeof givenUpSchema>;
+export type Made = NonNullable<GivenUp['made']>;

@@ -62,3 +62,9 @@ type AllOf<Part> = (Part extends unknown ? (part: Part) => void : never) extends
 /** What all kinds have in such a part, in one object. */
 export const ofAllKinds = <Part extends object>(read: (kind: AnyKind) => Part): AllOf<Part> =>
   Object.assign({}, ...eachKind(read));
+
+/**
+ * The request header by which a screen names its stream: random, and the same when it reconnects, so that the server can
+ * end the connection before, which it may not know to be dead.
+ */
+export const STREAM_ID_HEADER = 'x-line';

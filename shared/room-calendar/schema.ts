@@ -5,7 +5,7 @@ import { nightsSchema, partyShape } from '../bookings/schema';
 import { nightsBetween } from '../dates';
 import { calendarDate, clientIdField, countField, requiredText, roomNumberField } from '../fields/schema';
 import { PAYMENT_STATUSES } from '../money/ledger/constants';
-import { promoSchema } from '../promo-codes/stay-schema';
+import { promoSchema } from '../promo-codes/schema';
 import { rateNightSchema } from '../rates/schema';
 import { changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { ROOM_STATUSES } from '../rooms/constants';

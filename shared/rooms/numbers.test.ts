@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numbersWritten } from './numbers';
+import { numbersWritten } from './forms';
 
 it.each([
   ['101', ['101']],

@@ -16,7 +16,7 @@ import {
 } from '../fields/schema';
 import { sinceField } from '../lists/schema';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
-import { searchCodeField } from '../promo-codes/stay-schema';
+import { searchCodeField } from '../promo-codes/schema';
 import { changedShape, changeInput, changeTarget, recordVersion } from '../records/changes-schema';
 import { AMENITIES, AMENITY_LIMITS, BED_TYPES, inOrderOf } from './amenities';
 import { ROOM_STATUSES } from './constants';

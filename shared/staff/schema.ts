@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AUTH_LIMITS, AUTH_TEXTS } from '../auth/constants';
 import { emailField, idField, personName } from '../fields/schema';
-import { STAFF_TEXTS } from './constants';
-import { STAFF_ROLES } from './roles';
+import { STAFF_ROLES, STAFF_TEXTS } from './roles';
 
 const role = z.enum(STAFF_ROLES, { error: STAFF_TEXTS.roleRequired });
 const name = personName(STAFF_TEXTS.nameRequired, AUTH_LIMITS.nameMax, STAFF_TEXTS.nameLong, AUTH_LIMITS.nameMin);

@@ -1,4 +1,4 @@
-import { CATERING_PAGE } from '@shared/catering/link';
+import { CATERING_PAGE } from '@shared/links/paths';
 import { Link } from 'wouter';
 import { NextStay } from '../../guest/my-bookings/next-stay';
 import { NextOrder } from '../../guest/order/next-order';

@@ -1,6 +1,5 @@
-import { CATERING_PAGE } from '@shared/catering/link';
-import { BookingSteps } from '../../guest/home/booking-steps';
-import { FeatureCards } from '../../guest/home/feature-cards';
+import { CATERING_PAGE } from '@shared/links/paths';
+import { BookingSteps, FeatureCards } from '../../guest/home/feature-cards';
 import { Hero } from '../../guest/home/hero';
 import { DateBar } from '../../guest/rooms/date-bar';
 import { paths } from '../../lib/navigation/paths';

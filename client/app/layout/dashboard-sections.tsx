@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CartSection } from '../../guest/cart/cart-section';
 import { useInvalidateRequests } from '../../guest/catering/api';
-import { RecentRequests } from '../../guest/catering/request-lines';
+import { RecentRequests } from '../../guest/catering/my-requests-page';
 import { RecentBookings } from '../../guest/my-bookings/recent-bookings';
 import { useMyNotifications } from '../../guest/notifications/api';
 import { NotificationsSection } from '../../guest/notifications/notifications-section';

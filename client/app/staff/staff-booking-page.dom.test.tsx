@@ -1,5 +1,4 @@
-import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import { BOOKING_NOTE_TEXTS } from '@shared/bookings/notes-constants';
+import { BOOKING_NOTE_TEXTS, STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { exampleHotel } from '@shared/testing/examples';

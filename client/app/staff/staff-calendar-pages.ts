@@ -1,7 +1,30 @@
+import type { StaffArea, StaffLevel } from '@shared/staff/roles';
+import type { ComponentType } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { CalendarIcon, GuestsIcon, NairaIcon, RackIcon } from '../../ui/media/admin-icons';
-import { PlusIcon } from '../../ui/media/icons';
-import type { StaffPage, StaffPath } from './staff-page-row';
+import { type IconProps, PlusIcon } from '../../ui/media/icons';
+import type { Page } from '../route';
+
+export type StaffPath = (typeof staffPaths)[keyof typeof staffPaths];
+
+/** What the table of staff's pages says of one. */
+export interface StaffPage extends Omit<Page, 'access'> {
+  /** What a role must be allowed to open it, by the table that the server asks too. */
+  needs: readonly [StaffLevel, StaffArea];
+  /** The place of the sidebar that it belongs to, and that is marked on it; a page without one is such a place. */
+  place?: StaffPath;
+  /** The accessible name of a place in the sidebar, with the spec's word where it has one. */
+  sidebar?: string;
+  /** What is written there instead; a part of that name. */
+  shortly?: string;
+  /** With `Icon` it makes it a panel of the front desk and of the search. */
+  text?: string;
+  Icon?: ComponentType<IconProps>;
+  /** Begins a group of places, which go together. */
+  begins?: true;
+  /** Pressed after G, it goes there. */
+  key?: string;
+}
 
 /** The calendar, what its nights cost and what is sold with them. */
 export const staffCalendarPages = {
@@ -65,5 +88,35 @@ export const staffCalendarPages = {
     needs: ['view', 'calendar'],
     load: () => import('../../staff/calendar-feeds/admin-room-channels-page'),
     place: staffPaths.calendar,
+  },
+} satisfies Partial<Record<StaffPath, StaffPage>>;
+
+/** Bills, and companies that pay on account. */
+export const staffBillingPages = {
+  [staffPaths.companies]: {
+    title: 'Companies',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-companies-page'),
+    place: staffPaths.payments,
+    text: 'Companies and ministries that pay later: what each owes, its statement, and what is overdue.',
+    Icon: GuestsIcon,
+  },
+  [staffPaths.company]: {
+    title: 'Company',
+    needs: ['view', 'companies'],
+    load: () => import('../../staff/companies/admin-company-page'),
+    place: staffPaths.payments,
+  },
+  [staffPaths.companyBill]: {
+    title: 'Bill',
+    needs: ['view', 'payments'],
+    load: () => import('../../staff/bills/admin-bill-page'),
+    place: staffPaths.payments,
+  },
+  [staffPaths.bill]: {
+    title: 'Bill',
+    needs: ['view', 'payments'],
+    load: () => import('../../staff/bills/admin-bill-page'),
+    place: staffPaths.bookings,
   },
 } satisfies Partial<Record<StaffPath, StaffPage>>;

@@ -1,6 +1,6 @@
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { BedIcon, BroomIcon } from '../../ui/media/admin-icons';
-import type { StaffPage, StaffPath } from './staff-page-row';
+import type { StaffPage, StaffPath } from './staff-calendar-pages';
 
 /** What happens in the house besides guests and their stays. */
 export const staffHousePages = {

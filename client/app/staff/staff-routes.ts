@@ -18,10 +18,8 @@ import {
 } from '../../ui/media/admin-icons';
 import { PlusIcon, UserIcon } from '../../ui/media/icons';
 import { rowsOf } from '../route';
-import { staffBillingPages } from './staff-billing-pages';
-import { staffCalendarPages } from './staff-calendar-pages';
+import { type StaffPage, type StaffPath, staffBillingPages, staffCalendarPages } from './staff-calendar-pages';
 import { staffHousePages } from './staff-house-pages';
-import type { StaffPage, StaffPath } from './staff-page-row';
 
 /** Staff's pages, in the order of the day: one that is added here is in the sidebar, the search and the keys. */
 const pages: Record<StaffPath, StaffPage> = {

@@ -1,8 +1,7 @@
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { EmailField } from '../../ui/field/contact-fields';
 import { useForm } from '../../ui/form/form';
 import { NeedsScripts } from '../../ui/form/needs-scripts';

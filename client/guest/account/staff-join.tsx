@@ -1,6 +1,5 @@
 import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
-import { STAFF_TEXTS } from '@shared/staff/constants';
-import { ROLE_WORDS } from '@shared/staff/roles';
+import { ROLE_WORDS, STAFF_TEXTS } from '@shared/staff/roles';
 import type { OpenInvitation } from '@shared/staff/schema';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

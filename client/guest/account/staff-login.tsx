@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_TEXTS, EMAIL_TOKEN } from '@shared/account/email-constants';
+import { EMAIL_CHANGE_TEXTS, EMAIL_TOKEN } from '@shared/account/constants';
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';

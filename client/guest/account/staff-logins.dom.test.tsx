@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_TEXTS } from '@shared/account/email-constants';
+import { EMAIL_CHANGE_TEXTS } from '@shared/account/constants';
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { SECOND_FACTOR_TEXTS } from '@shared/auth/second-factor-constants';
 import { exampleUser } from '@shared/testing/examples';

@@ -21,7 +21,7 @@ import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnO
 
 const QrCode = lazy(() => import('../../ui/record/qr-code'));
 
-const schemas = () => import('@shared/auth/second-factor-schema');
+const schemas = () => import('@shared/auth/schema');
 const beginErrors = lazySchema(schemas, ({ beginFactorInput }) => beginFactorInput);
 const confirmErrors = lazySchema(schemas, ({ confirmFactorInput }) => confirmFactorInput);
 const turnOffErrors = lazySchema(schemas, ({ turnOffFactorInput }) => turnOffFactorInput);

@@ -1,7 +1,7 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { BOOKING_TEXTS } from '@shared/bookings/constants';
-import { bookingPath } from '@shared/bookings/link';
 import { tooSmallWords } from '@shared/bookings/party';
+import { bookingPath } from '@shared/links/paths';
 import { type ChangeEvent, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';

@@ -1,5 +1,5 @@
-import { bookingPath } from '@shared/bookings/link';
-import type { Made } from '@shared/records/given-up-schema';
+import { bookingPath } from '@shared/links/paths';
+import type { Made } from '@shared/records/changes-schema';
 import { BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { bookingAccess } from '../../lib/session/access-tokens';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { knownDate, type StayState, type StayValues } from '../../shared/bookings/use-stay';
 import type { PricedExtras } from '../../shared/extras/extras-section';
 import { useLazyModule } from '../../ui/device/lazy-module';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';

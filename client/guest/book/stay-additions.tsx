@@ -1,4 +1,4 @@
-import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
+import { BOOK_ROOMS_PAGE } from '@shared/links/paths';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';

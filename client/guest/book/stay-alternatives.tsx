@@ -1,11 +1,10 @@
 import { isHolding } from '@shared/bookings/constants';
-import { bookingPath } from '@shared/bookings/link';
 import { nightsOf } from '@shared/bookings/nights';
 import { isTooSmall, type Party, sufficientFirst } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
 import { nightsBetween, nightWords } from '@shared/dates';
 import { fillIn } from '@shared/fill';
-import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
+import { BOOK_ROOMS_PAGE, bookingPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { notSoldWords, stayTotal } from '@shared/rates/rates';
 import { ROOM_REFUSALS } from '@shared/refusal-texts';

@@ -9,8 +9,7 @@ import { useCancelBooking, useInvalidateBookings } from '../../shared/bookings/a
 import { afterLoad } from '../../ui/device/after-load';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { statusSentences } from '@shared/bookings/words';
 import { useEffect, useState } from 'react';
 import { useInvalidateBookings } from '../../shared/bookings/api';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { useFollowedBooking } from './live-api';
 
 /** Reads the guest's stays again when this one of them has changed, and reads out what has become of it. */

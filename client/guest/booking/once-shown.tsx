@@ -1,17 +1,18 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import { depositWords } from '@shared/bookings/deposit';
-import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
-import { dueLater } from '@shared/bookings/words';
+import { dueLater, statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { normalizePhone } from '@shared/fields/phone';
 import { whatsAppHref } from '@shared/fields/phone-links';
-import { groupPath } from '@shared/groups/link';
 import type { Hotel } from '@shared/hotel/schema';
+import { bookingPath, groupPath } from '@shared/links/paths';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { directionsHref } from '../../lib/navigation/directions';
-import { groupAccess } from '../../shared/groups/group-access';
+import { groupAccess } from '../../shared/groups/api';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -25,8 +26,17 @@ import { BookingOnPhone, HomeScreen } from '../my-bookings/booking-on-phone';
 import { BookingDetails } from './booking-details';
 import styles from './booking-page.module.css';
 import { CancelBooking } from './cancel-booking';
-import { FollowBooking } from './follow-booking';
+import { useFollowedBooking } from './live-api';
 import { StayChoices } from './stay-choices';
+
+type FollowBookingProps = { bookingId: string; accessToken: string | null | undefined };
+
+/** Keeps the booking on the screen as it is now, and reads out what becomes of it. */
+export function FollowBooking({ bookingId, accessToken }: FollowBookingProps) {
+  const { data: booking } = useFollowedBooking(bookingId, accessToken);
+  const [atFirst] = useState(booking?.status);
+  return <LiveRegion>{booking && booking.status !== atFirst && statusSentences(booking).headline}</LiveRegion>;
+}
 
 /** The page of the group with which it was booked, where that opens from this device. */
 export const GroupLink = ({ groupId, mine }: { groupId: string; mine: boolean }) =>

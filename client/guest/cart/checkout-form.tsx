@@ -1,9 +1,9 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { fill } from '@shared/fill';
 import { DELIVER_TO, type DeliverTo, ORDER_PAYMENT_METHODS, type OrderPaymentMethod } from '@shared/food/constants';
-import { orderPath } from '@shared/food/link';
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { Hotel } from '@shared/hotel/schema';
+import { orderPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useState } from 'react';

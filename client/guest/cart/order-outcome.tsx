@@ -1,5 +1,5 @@
-import { orderPath } from '@shared/food/link';
-import type { Made } from '@shared/records/given-up-schema';
+import { orderPath } from '@shared/links/paths';
+import type { Made } from '@shared/records/changes-schema';
 import { type OutcomeTexts, STILL_OPEN } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { orderAccess } from '../../lib/session/access-tokens';

@@ -1,6 +1,6 @@
-import { cateringRequestPath } from '@shared/catering/link';
 import { formatDay } from '@shared/dates';
-import type { Made } from '@shared/records/given-up-schema';
+import { cateringRequestPath } from '@shared/links/paths';
+import type { Made } from '@shared/records/changes-schema';
 import { type OutcomeTexts, STILL_OPEN } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
 import { cateringAccess } from '../../lib/session/access-tokens';

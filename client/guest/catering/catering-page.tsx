@@ -1,8 +1,8 @@
 import { CATERING_LIMITS, CATERING_STATUS_MEANINGS, CATERING_TEXTS } from '@shared/catering/constants';
-import { cateringRequestPath } from '@shared/catering/link';
 import type { CateringCreated } from '@shared/catering/schema';
 import { addDays } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
+import { cateringRequestPath } from '@shared/links/paths';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';

@@ -4,10 +4,10 @@ import {
   cateringMeaning,
   isCateringCancellable,
 } from '@shared/catering/constants';
-import { CATERING_PAGE } from '@shared/catering/link';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
+import { CATERING_PAGE } from '@shared/links/paths';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
@@ -21,8 +21,7 @@ import { useHotel } from '../../shared/hotel/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

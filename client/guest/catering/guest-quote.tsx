@@ -10,8 +10,7 @@ import { useAcceptQuote, useDeclineQuote, type useQuotes } from '../../shared/ca
 import { QuoteTable } from '../../shared/catering/quote-table';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { TextAreaField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';

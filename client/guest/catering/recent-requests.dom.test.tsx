@@ -6,8 +6,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';
-import MyRequestsPage from './my-requests-page';
-import { RecentRequests } from './request-lines';
+import MyRequestsPage, { RecentRequests } from './my-requests-page';
 
 const requestOf = (id: string, change: Partial<CateringRequest> = {}) =>
   exampleRequest({ _id: id, userId: 'u1', date: `2026-12-0${id}`, ...change });

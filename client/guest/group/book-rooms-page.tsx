@@ -1,7 +1,7 @@
 import { BOOKING_LIMITS, BOOKING_TEXTS } from '@shared/bookings/constants';
 import { nightsBetween } from '@shared/dates';
 import { GROUP_LIMITS } from '@shared/groups/constants';
-import { groupPath } from '@shared/groups/link';
+import { groupPath } from '@shared/links/paths';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { lazySchema } from '../../lib/api/lazy-schema';
@@ -15,15 +15,12 @@ import {
   useChosenStay,
 } from '../../shared/bookings/use-booking-draft';
 import { knownDate } from '../../shared/bookings/use-stay';
-import { useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
-import { useCodedGroupQuote } from '../../shared/groups/coded-quote';
-import { groupAccess } from '../../shared/groups/group-access';
-import { askedRoom, choiceOf, NO_ROOM, type RoomValues } from '../../shared/groups/room-values';
+import { groupAccess, useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
+import { askedRoom, choiceOf, NO_ROOM, type RoomValues, useCodedGroupQuote } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { PromoCodeField } from '../../shared/promo-codes/promo-code';
 import { DateRangeField } from '../../ui/date/date-fields';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';

@@ -1,8 +1,8 @@
-import { groupPath } from '@shared/groups/link';
-import type { Made } from '@shared/records/given-up-schema';
+import { groupPath } from '@shared/links/paths';
+import type { Made } from '@shared/records/changes-schema';
 import { BOOKING_OUTCOME } from '@shared/records/outcome-texts';
 import { submitWith } from '../../lib/lost-answers/submit-once';
-import { groupAccess } from '../../shared/groups/group-access';
+import { groupAccess } from '../../shared/groups/api';
 import { groupWords } from '../../shared/groups/room-values';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import type { NoticeProps } from '../../ui/form/use-idempotent-submit';

@@ -1,4 +1,4 @@
-import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
+import { BOOK_ROOMS_PAGE } from '@shared/links/paths';
 import { useLocation } from 'wouter';
 import { CONNECTION_TEXTS } from '../../lib/api/connection';
 import { useLazyModule } from '../../ui/device/lazy-module';

@@ -14,7 +14,7 @@ import {
   titleOf,
 } from '../../shared/menu/menu';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';

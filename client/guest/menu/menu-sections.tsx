@@ -4,7 +4,7 @@ import { formatNaira } from '@shared/money/money';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { anchorOf, type MenuCategory, titleOf } from '../../shared/menu/menu';
 import { Disclosure } from '../../ui/dialog/disclosure';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Stepper } from '../../ui/field/stepper';
 import { usePressForm } from '../../ui/form/pre-hydration-input';

@@ -1,6 +1,5 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { isHolding } from '@shared/bookings/constants';
-import { BOOKING_PAGE, bookingPath } from '@shared/bookings/link';
 import { nightsOfStayWords, roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText, isForCalendar } from '@shared/bookings/share';
@@ -8,6 +7,7 @@ import { statusWordOf } from '@shared/bookings/status-words';
 import { DEPOSIT_TEXTS, dueLater, dueNow } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
+import { BOOKING_PAGE, bookingPath } from '@shared/links/paths';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';

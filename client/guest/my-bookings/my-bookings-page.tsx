@@ -1,11 +1,10 @@
 import { isHolding } from '@shared/bookings/constants';
-import { bookingPath } from '@shared/bookings/link';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { TENTATIVE_WORDS } from '@shared/bookings/words';
 import { formatDay } from '@shared/dates';
-import { groupPath } from '@shared/groups/link';
+import { bookingPath, groupPath } from '@shared/links/paths';
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';

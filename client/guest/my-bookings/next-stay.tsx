@@ -1,10 +1,10 @@
 import { hourWords } from '@shared/bookings/cancellation';
-import { bookingPath } from '@shared/bookings/link';
 import type { Booking } from '@shared/bookings/schema';
 import { dueNow, STILL_COMING, statusSentences, TENTATIVE_WORDS } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
+import { bookingPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useVisibleTab } from '../../lib/live/visible-tab';

@@ -1,6 +1,6 @@
-import { bookingPath } from '@shared/bookings/link';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import { statusWordOf } from '@shared/bookings/status-words';
+import { bookingPath } from '@shared/links/paths';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';

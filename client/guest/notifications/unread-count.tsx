@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { useUnread } from './live-api';
 
 /** What a link to the dashboard shows and says of unread notifications. */

@@ -2,7 +2,7 @@ import type { Order } from '@shared/food/schema';
 import { useEffect, useState } from 'react';
 import { useInvalidateOrders } from '../../shared/food/api';
 import { nextOrderWords } from '../../shared/food/order-words';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { useOrder } from './live-api';
 
 /** Reads the guest's orders again when this one of them has changed, and reads out what has become of it. */

@@ -1,5 +1,5 @@
-import { orderPath } from '@shared/food/link';
 import type { Order } from '@shared/food/schema';
+import { orderPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { useVisibleTab } from '../../lib/live/visible-tab';
 import { itemsInWords, nextOrderWords, statusBadgeOf } from '../../shared/food/order-words';

@@ -14,7 +14,7 @@ import {
 import { destinationOf } from '@shared/food/destination';
 import type { Order } from '@shared/food/schema';
 import type { Hotel } from '@shared/hotel/schema';
-import { opensAfter } from '@shared/kitchen/hours';
+import { opensAfter } from '@shared/kitchen/constants';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { type ReactNode, useState } from 'react';
@@ -23,8 +23,7 @@ import { CANCELLED } from '../../shared/food/order-words';
 import { useHotel } from '../../shared/hotel/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

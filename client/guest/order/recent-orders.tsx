@@ -1,6 +1,6 @@
 import { guestStatusWord } from '@shared/food/constants';
-import { orderPath } from '@shared/food/link';
 import { ORDER_TEXTS } from '@shared/food/order-texts';
+import { orderPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths';

@@ -1,14 +1,13 @@
 import { comesBack } from '@shared/bookings/cancellation';
 import { formatMoment } from '@shared/dates';
-import { type BilledKind, billPath } from '@shared/money/bills/link';
+import { type BilledKind, billPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';
 import { Link } from 'wouter';
 import { type PayableRef, useFolio } from '../../shared/payments/api';
-import { PaymentList } from '../../shared/payments/folio-list';
-import { paymentRows } from '../../shared/payments/folio-rows';
+import { PaymentList, paymentRows } from '../../shared/payments/folio-list';
 import { Disclosure } from '../../ui/dialog/disclosure';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './payments.module.css';

@@ -1,6 +1,5 @@
 import { formatNaira } from '@shared/money/money';
-import { ONLINE_PAYMENT_TEXTS } from '@shared/money/payments/online-constants';
-import { PAYMENT_REFUSALS } from '@shared/money/payments/refusals';
+import { ONLINE_PAYMENT_TEXTS, PAYMENT_REFUSALS } from '@shared/money/payments/online-constants';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useCanOpen } from '../../lib/api/use-record-query';

@@ -13,8 +13,7 @@ import { accessOf, PAID_WORDS, type Paid, paymentPath, recordPath } from '../../
 import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useInvalidatePaid, useVerifiedPayment } from '../../shared/payments/api';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { ButtonLink, Knots } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

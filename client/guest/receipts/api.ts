@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useRecordQuery } from '../../lib/api/use-record-query';
 import { useSession } from '../../lib/session/session';
-import { usePdf } from '../../shared/bills/use-pdf';
+import { usePdf } from '../../shared/bills/api';
 
 /** A page of the logged-in guest's receipts, newest first: the first one, or that of a cursor. */
 export function useMyReceipts(cursor?: string) {

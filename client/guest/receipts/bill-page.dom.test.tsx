@@ -1,4 +1,4 @@
-import { billPath } from '@shared/money/bills/link';
+import { billPath } from '@shared/links/paths';
 import { exampleBill } from '@shared/testing/bills';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
+import type { BilledKind } from '@shared/links/paths';
 import { billTitle } from '@shared/money/bills/lines';
-import type { BilledKind } from '@shared/money/bills/link';
 import { receiptAccess } from '../../lib/session/access-tokens';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useBillOf, useBillPdf } from '../../shared/bills/api';

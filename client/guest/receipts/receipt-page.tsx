@@ -1,5 +1,5 @@
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
-import type { BilledKind } from '@shared/money/bills/link';
+import type { BilledKind } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/money/receipts/lines';
 import type { Receipt } from '@shared/money/receipts/schema';
@@ -18,8 +18,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { useReceipt, useReceiptPdf } from './api';
-import { PaperActions, PaperMissing, useOpenedPaper } from './paper-page';
-import { ReceiptIcon } from './receipt-icon';
+import { PaperActions, PaperMissing, ReceiptIcon, useOpenedPaper } from './paper-page';
 import styles from './receipt-page.module.css';
 
 /** As `billPath` has them. */

@@ -1,7 +1,7 @@
+import { receiptPath } from '@shared/links/paths';
 import { RECEIPT_TEXTS, RECEIPT_WORDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
 import { formatLongMoment } from '@shared/money/receipts/lines';
-import { receiptPath } from '@shared/money/receipts/link';
 import type { Receipt } from '@shared/money/receipts/schema';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
@@ -14,7 +14,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { useMyReceipts } from './api';
-import { ReceiptIcon } from './receipt-icon';
+import { ReceiptIcon } from './paper-page';
 import styles from './receipts-page.module.css';
 
 /** The logged-in guest's receipts, newest first. */

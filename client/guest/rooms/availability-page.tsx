@@ -1,5 +1,5 @@
 import { formatDay, nightWords } from '@shared/dates';
-import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
+import { BOOK_ROOMS_PAGE } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Availability, Room } from '@shared/rooms/schema';
@@ -11,7 +11,7 @@ import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType, roomSearch } from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -20,10 +20,10 @@ import { Page, Section } from '../../ui/layout/page';
 import { Picture } from '../../ui/media/picture';
 import { PhoneLink } from '../../ui/record/contact-links';
 import styles from './availability-page.module.css';
-import { CARD_SIZES } from './card-sizes';
 import { DateBar } from './date-bar';
 import { byOffer, type FreeRoom, FreeTypeList, FreeTypeListSkeleton, freeTypes } from './free-types';
 import { NoneFree } from './none-free';
+import { CARD_SIZES } from './room-amenities';
 import {
   availabilityPath,
   besideDates,

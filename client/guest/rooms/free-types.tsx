@@ -16,8 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
 import styles from './availability-page.module.css';
-import { CARD_SIZES } from './card-sizes';
-import { RoomAmenities } from './room-amenities';
+import { CARD_SIZES, RoomAmenities } from './room-amenities';
 import card from './room-card.module.css';
 import { besideDates, type StaySearch } from './stay-search';
 

@@ -4,16 +4,14 @@ import type { Room } from '@shared/rooms/schema';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookRoomPath } from '../../lib/navigation/paths';
-import { RoomPhotos } from '../../shared/rooms/room-photos';
-import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
+import { RoomPhotos, RoomStatusBadge } from '../../shared/rooms/room-photos';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { Picture } from '../../ui/media/picture';
-import { CARD_SIZES } from './card-sizes';
-import { RoomAmenities } from './room-amenities';
+import { CARD_SIZES, RoomAmenities } from './room-amenities';
 import styles from './room-card.module.css';
 
 export type RoomCardProps = { room: Room; priority?: boolean; forStaff: boolean };

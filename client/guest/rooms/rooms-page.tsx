@@ -1,5 +1,5 @@
 import { isStaffRole } from '@shared/auth/roles';
-import { BOOK_ROOMS_PAGE } from '@shared/groups/link';
+import { BOOK_ROOMS_PAGE } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { ROOM_TEXTS, type RoomSort } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
@@ -19,7 +19,7 @@ import {
   roomSearch,
 } from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@server/transports/trpc/router';
-import { STREAM_ID_HEADER } from '@shared/records/stream-id';
+import { STREAM_ID_HEADER } from '@shared/records/kinds';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { EventSource } from 'eventsource';

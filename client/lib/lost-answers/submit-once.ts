@@ -1,5 +1,5 @@
 import type { Reason } from '@shared/errors';
-import type { GivenUp, Made } from '@shared/records/given-up-schema';
+import type { GivenUp, Made } from '@shared/records/changes-schema';
 import { SETTLING } from '@shared/records/outcome-texts';
 import { mayHaveArrived, wireErrorOf } from '../api/wire-error';
 import { hasExpired, OUTCOME_PREFIX } from '../session/session';

@@ -1,11 +1,14 @@
-import { FORGOT_PAGE, RESET_PAGE } from '@shared/auth/reset-link';
 import type { Role } from '@shared/auth/roles';
-import { BOOKING_PAGE } from '@shared/bookings/link';
-import { ORDER_PAGE } from '@shared/food/link';
-import type { BOOK_ROOMS_PAGE } from '@shared/groups/link';
-import { VERIFY_PAGE } from '@shared/money/payments/links';
-import { RECEIPT_PAGE } from '@shared/money/receipts/link';
-import { INVITATION_PAGE } from '@shared/staff/invitation-link';
+import {
+  type BOOK_ROOMS_PAGE,
+  BOOKING_PAGE,
+  FORGOT_PAGE,
+  INVITATION_PAGE,
+  ORDER_PAGE,
+  RECEIPT_PAGE,
+  RESET_PAGE,
+  VERIFY_PAGE,
+} from '@shared/links/paths';
 
 /** Paths of guests' pages that no single noun has; those of catering are in its link.ts, staff's in staff-paths.ts. */
 export const paths = {

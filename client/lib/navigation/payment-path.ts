@@ -1,6 +1,4 @@
-import { bookingPath } from '@shared/bookings/link';
-import { cateringRequestPath } from '@shared/catering/link';
-import { orderPath } from '@shared/food/link';
+import { bookingPath, cateringRequestPath, orderPath } from '@shared/links/paths';
 import { bookingAccess, cateringAccess, orderAccess } from '../session/access-tokens';
 import { paths } from './paths';
 

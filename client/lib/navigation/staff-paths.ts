@@ -1,10 +1,9 @@
 import { API_KEYS_PAGE } from '@shared/api-keys/constants';
 import { SETUP_PAGE, type SetupPart } from '@shared/going-live/constants';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
-import type { BilledKind } from '@shared/money/bills/link';
+import { type BilledKind, STAFF_PAGE } from '@shared/links/paths';
 import { ofAllKinds } from '@shared/records/kinds';
 import { REPORTS_PAGE } from '@shared/reports/constants';
-import { STAFF_PAGE } from '@shared/staff/invitation-link';
 import { staffEntrances } from './paths';
 
 /** Every path of staff's pages, which no guest loads. A new one begins with /admin/ (`isStaffAddress`). */

@@ -1,8 +1,18 @@
-import type { BilledKind } from '@shared/money/bills/link';
-import { useQuery } from '@tanstack/react-query';
+import type { WireFile } from '@shared/fields/files-schema';
+import type { BilledKind } from '@shared/links/paths';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useCanOpen } from '../../lib/api/use-record-query';
-import { usePdf } from './use-pdf';
+import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { saveSentFile } from '../../lib/storage/save-file';
+import { toast } from '../../ui/feedback/toast';
+
+/** Saves what is shown as a PDF on the device, or says why it cannot. */
+export const usePdf = <Asked>(fetch: (asked: Asked) => Promise<WireFile>) =>
+  useMutation({
+    mutationFn: async (asked: Asked) => saveSentFile(await fetch(asked)),
+    onError: (error) => toast.error(repeatableMessageOf(error, 'The PDF could not be loaded. Please try again.')),
+  });
 
 const ID = { stay: 'bookingId', group: 'groupId', event: 'cateringId', company: 'companyId' } as const;
 

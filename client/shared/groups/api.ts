@@ -3,6 +3,7 @@ import type { inferInput } from '@trpc/tanstack-react-query';
 import { useCacheCreated, useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
 import { useRecordQuery } from '../../lib/api/use-record-query';
+import { accessTokensOf } from '../../lib/session/access-tokens';
 
 export type GroupQuoteAsked = inferInput<ReturnType<typeof useTRPC>['groups']['quote']>;
 
@@ -52,3 +53,6 @@ export function useCancelGroup(accessToken?: string | null) {
     trpc.groups.cancel.mutationOptions({ onSettled: useInvalidateGroups(), trpc: { context: { accessToken } } }),
   );
 }
+
+/** The access tokens of groups that were booked on this device without an account. */
+export const groupAccess = accessTokensOf('group');

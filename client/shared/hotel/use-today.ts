@@ -1,4 +1,4 @@
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { useHotel } from './api';
 
 /** No screen is longer behind the day than that. */

@@ -1,13 +1,40 @@
 import { formatMoment } from '@shared/dates';
+import { receiptPath } from '@shared/links/paths';
+import type { Charge } from '@shared/money/ledger/charges-schema';
+import { METHOD_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import type { Folio } from '@shared/money/payments/schema';
-import { receiptPath } from '@shared/money/receipts/link';
+import type { Folio, Payment } from '@shared/money/payments/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './folio-list.module.css';
-import { methodOf, type PaymentRow, paymentRows } from './folio-rows';
+
+/** A payment with what has become of it. */
+export interface PaymentRow {
+  payment: Payment;
+  /** The counter-row that says it was recorded wrongly. */
+  correction: Payment | null;
+}
+
+/** Payments and refunds; a correction belongs to the payment that it takes back. */
+export function paymentRows({ payments }: Pick<Folio, 'payments'>): PaymentRow[] {
+  const corrections = new Map(
+    payments.flatMap((row) => (row.kind === 'correction' && row.takesBack ? [[row.takesBack, row]] : [])),
+  );
+  return payments
+    .filter(({ kind }) => kind !== 'correction')
+    .map((payment) => ({ payment, correction: corrections.get(payment._id) ?? null }));
+}
+
+/** 'Bank transfer, GTBank' */
+export const methodOf = ({ method, bank }: Payment) => [METHOD_WORDS[method], bank].filter(Boolean).join(', ');
+
+/** What staff put on the bill and nobody has taken off it. */
+export const isVoidable = (charge: Charge, { charges }: Pick<Folio, 'charges'>) =>
+  charge.voids === null &&
+  STAFF_CHARGE_KINDS.some((kind) => kind === charge.kind) &&
+  !charges.some(({ voids }) => voids === charge._id);
 
 type LineProps = { title: ReactNode; detail: ReactNode; amount: number; struck?: boolean; children?: ReactNode };
 

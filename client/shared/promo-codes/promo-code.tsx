@@ -1,8 +1,7 @@
 import { codeWords } from '@shared/promo-codes/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failedWith, messageOf, wireErrorOf } from '../../lib/api/wire-error';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

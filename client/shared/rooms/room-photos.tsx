@@ -1,8 +1,10 @@
+import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Carousel } from '../../ui/media/carousel';
 import { Picture } from '../../ui/media/picture';
+import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import styles from './room-photos.module.css';
 
 export type RoomPhotosProps = {
@@ -34,3 +36,10 @@ export function RoomPhotos({ room: { roomNumber, photos }, ...carousel }: RoomPh
     />
   );
 }
+
+export const ROOM_TONES: Record<RoomStatus, Tone> = { available: 'good', booked: 'neutral', maintenance: 'waiting' };
+
+/** For staff only: guests do not see a room's status. */
+export const RoomStatusBadge = ({ status }: { status: RoomStatus }) => (
+  <StatusBadge tone={ROOM_TONES[status]}>{ROOM_STATUS_WORDS[status]}</StatusBadge>
+);

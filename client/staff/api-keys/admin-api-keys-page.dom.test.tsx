@@ -1,7 +1,7 @@
 import { ALL_API_KEY_SCOPES, API_KEY_TEXTS } from '@shared/api-keys/constants';
 import type { ApiKey, ApiKeyCreated } from '@shared/api-keys/schema';
 import { ERRORS } from '@shared/errors';
-import { STAFF_TEXTS } from '@shared/staff/constants';
+import { STAFF_TEXTS } from '@shared/staff/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -16,8 +16,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { Pager } from '../../ui/list/pager';
 import { useSearchState } from '../../ui/list/search-state';
 import styles from './audit.module.css';
-import { auditSearch } from './audit-search';
-import { type AuditFilters, useAuditLog } from './staff-api';
+import { type AuditFilters, auditSearch, useAuditLog } from './staff-api';
 
 const NO_FILTERS: AuditFilters = { actor: '', area: '', reference: '', from: '', to: '' };
 const FIRST = { page: 1, cursor: '' };

@@ -24,8 +24,7 @@ import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Column } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import styles from './audit.module.css';
-import { dayParam } from './audit-search';
-import { useDiscountPages, useDiscounts } from './staff-api';
+import { dayParam, useDiscountPages, useDiscounts } from './staff-api';
 
 /** Amounts in naira. */
 export const discountsCsv: CsvRows<Discount> = {

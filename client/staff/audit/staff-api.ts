@@ -1,7 +1,10 @@
-import type { AuditArea } from '@shared/audit/constants';
+import { AUDIT_AREAS, AUDIT_LIMITS, type AuditArea } from '@shared/audit/constants';
 import type { DiscountKind } from '@shared/bookings/discounts-constants';
+import { isCalendarDate } from '@shared/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { withPages } from '../../ui/list/list-state';
+import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 
 export interface AuditFilters {
   actor: string;
@@ -64,3 +67,19 @@ export const useBookingHistory = (bookingId: string, cursor?: string) =>
       { placeholderData: keepPreviousData, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
     ),
   );
+
+export const dayParam: SearchParam<string> = {
+  initial: '',
+  parse: (text) => (isCalendarDate(text) ? text : undefined),
+};
+
+/** What of the page is in its address. */
+export const auditSearch = withPages(
+  searchSpec({
+    actor: textParam(AUDIT_LIMITS.actorMax),
+    area: choiceParam(['', ...AUDIT_AREAS], ''),
+    reference: textParam(AUDIT_LIMITS.referenceMax),
+    from: dayParam,
+    to: dayParam,
+  }),
+);

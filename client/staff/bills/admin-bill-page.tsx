@@ -1,8 +1,8 @@
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import { formatMoment } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
+import type { BilledKind } from '@shared/links/paths';
 import { billTitle } from '@shared/money/bills/lines';
-import type { BilledKind } from '@shared/money/bills/link';
 import type { Bill } from '@shared/money/bills/schema';
 import { type FormEvent, useId, useState } from 'react';
 import { useParams } from 'wouter';

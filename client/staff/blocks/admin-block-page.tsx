@@ -21,8 +21,7 @@ import { CopyButton } from '../../ui/record/copy-button';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import { BlockDialog } from './block-dialog';
-import { codeOff, fillWords, heldWords, nightsOfBlock } from './block-words';
-import { useBlock, useBlockChanges } from './staff-api';
+import { codeOff, fillWords, heldWords, nightsOfBlock, useBlock, useBlockChanges } from './staff-api';
 
 const all = <ButtonLink href={staffPaths.blocks}>All blocks</ButtonLink>;
 

@@ -15,8 +15,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { CellLines, type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { type BlockDraft, NewBlockDialog } from './block-dialog';
-import { codeOff, fillWords, heldWords, nightsOfBlock } from './block-words';
-import { useBlocks } from './staff-api';
+import { codeOff, fillWords, heldWords, nightsOfBlock, useBlocks } from './staff-api';
 
 const briefOf =
   (today: string) =>

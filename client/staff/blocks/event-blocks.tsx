@@ -8,8 +8,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { fillWords, heldWords, nightsOfBlock } from './block-words';
-import { useBlocks } from './staff-api';
+import { fillWords, heldWords, nightsOfBlock, useBlocks } from './staff-api';
 
 /** The rooms that are held for the guests of an event. */
 export function EventBlocks({ event: { _id, eventType, date } }: { event: CateringRequest }) {

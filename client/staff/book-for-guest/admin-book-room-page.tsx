@@ -13,7 +13,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
-import { folioTargetOf } from '../booking/folio-target';
+import { folioTargetOf } from '../booking/use-update-stay';
 import { bookingSearch } from '../bookings/booking-search';
 import styles from './book-for-guest.module.css';
 import { StaffBookingForm } from './staff-booking-form';

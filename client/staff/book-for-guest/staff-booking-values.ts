@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@shared/bookings/constants';
 import { addDays } from '@shared/dates';
 import { PAYMENT_TEXTS, type StaffMethod } from '@shared/money/ledger/constants';
 import { type BookingFormValues, type ChosenStay, firstValues } from '../../shared/bookings/use-booking-draft';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 import type { FieldErrors } from '../../ui/form/form';
 
 /** What staff's booking form holds, and what is sent of it. */

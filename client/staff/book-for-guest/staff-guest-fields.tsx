@@ -2,7 +2,7 @@ import { normalizePhone } from '@shared/fields/phone';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { stillFits } from '../../lib/lost-answers/still-fits';
 import { usePaused } from '../../ui/device/use-paused';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { type ComboboxProps, Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';

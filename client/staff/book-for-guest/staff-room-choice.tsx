@@ -10,7 +10,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import type { StayValues } from '../../shared/bookings/use-stay';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { FieldGroup } from '../../ui/field/field';
 import { Button, ButtonLink } from '../../ui/layout/button';

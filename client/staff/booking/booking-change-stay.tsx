@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
 import type { StayState, StayValues } from '../../shared/bookings/use-stay';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';

@@ -14,7 +14,7 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { endProblem, type RangeProblem } from '../../ui/date/date-range';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 import type { ReadField } from '../../ui/form/edited-record';
 import type { FieldErrors } from '../../ui/form/form';
 

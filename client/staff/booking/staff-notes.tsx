@@ -1,4 +1,4 @@
-import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from '@shared/bookings/notes-constants';
+import { BOOKING_NOTE_LIMITS, BOOKING_NOTE_TEXTS } from '@shared/bookings/forms';
 import type { BookingNote } from '@shared/bookings/staff-schema';
 import { useRef } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';

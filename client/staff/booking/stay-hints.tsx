@@ -5,7 +5,7 @@ import { type Housekeeping, ROOM_DIRTY } from '@shared/rooms/housekeeping';
 import { knownDate, type StayValues } from '../../shared/bookings/use-stay';
 import { useHotel } from '../../shared/hotel/api';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import styles from './booking.module.css';

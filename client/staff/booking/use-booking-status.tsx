@@ -1,9 +1,8 @@
 import { feeLetOff, staffCancellationCost } from '@shared/bookings/cancellation';
 import { type BookingStatus, isHolding } from '@shared/bookings/constants';
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
-import { nightsLeft } from '@shared/bookings/early-departure';
+import { lateCheckOut, nightsLeft } from '@shared/bookings/early-departure';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
-import { lateCheckOut } from '@shared/bookings/late-check-out';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { formatDay } from '@shared/dates';
@@ -24,9 +23,8 @@ import { type AskedFirst, useStatusChange } from '../../ui/status/status-change'
 import { useReadBooking, type useUpdateBooking } from '../bookings/staff-api';
 import { type Leaver, useAskLeaving } from '../check-in/admin-check-out-dialog';
 import { useAskOwing } from '../check-in/staff-check-in';
-import { folioTargetOf } from './folio-target';
 import { checkInQuestion, leavingHint, type RoomState } from './stay-hints';
-import { useUpdateStay } from './use-update-stay';
+import { folioTargetOf, useUpdateStay } from './use-update-stay';
 
 /** How clean a booking's room is; undefined where nobody knows of such a room. */
 export type HousekeepingOf = (booking: Booking) => RoomState | Promise<RoomState>;

@@ -1,5 +1,9 @@
+import { isUnconfirmed } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
+import type { Booking } from '@shared/bookings/schema';
+import { dueNow } from '@shared/bookings/words';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
+import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { useUpdateBooking } from '../bookings/staff-api';
 import { dirtyQuestion } from './stay-hints';
@@ -23,5 +27,23 @@ export function useUpdateStay() {
         return mutateAsync({ ...change, anyway: true });
       }
     },
+  };
+}
+
+type Stay = Pick<Booking, '_id' | 'reference' | 'guestName' | 'balance' | 'status'>;
+type StayWithDeposit = Stay & Pick<Booking, 'deposit' | 'amountPaid' | 'charges'>;
+
+/** A booking for its folio, with what is asked for now where the screen knows that. */
+export function folioTargetOf(stay: Stay | StayWithDeposit): FolioTarget {
+  const { _id: bookingId, reference, guestName, balance, status } = stay;
+  const due = 'deposit' in stay ? dueNow(stay) : balance;
+  return {
+    bookingId,
+    orderId: null,
+    reference,
+    guestName,
+    balance,
+    ...(due < balance && { dueNow: due }),
+    isUnconfirmed: isUnconfirmed(status),
   };
 }

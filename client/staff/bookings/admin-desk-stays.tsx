@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
-import { AmountButton } from '../../ui/field/amount-button';
+import { AmountButton } from '../../ui/field/amount-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

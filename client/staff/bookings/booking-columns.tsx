@@ -10,7 +10,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
 import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { formatShortMoment } from '../../ui/date/short-dates';
-import { AmountButton } from '../../ui/field/amount-button';
+import { AmountButton } from '../../ui/field/amount-field';
 import { IconButton } from '../../ui/layout/button';
 import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';

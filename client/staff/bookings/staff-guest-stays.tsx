@@ -8,7 +8,7 @@ import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Button } from '../../ui/layout/button';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { RecordLines } from '../../ui/record/record-lines';
-import { folioTargetOf } from '../booking/folio-target';
+import { folioTargetOf } from '../booking/use-update-stay';
 import { useStaysOfGuest } from './staff-api';
 
 const openWords = (balance: number) =>

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import {

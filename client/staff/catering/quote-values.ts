@@ -3,7 +3,7 @@ import type { Quote } from '@shared/catering/quotes-schema';
 import { addDays } from '@shared/dates';
 import type { MenuItem } from '@shared/menu/schema';
 import { formatNaira, hasAtMostTwoDecimals } from '@shared/money/money';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 
 /** A line as it is typed. */
 export interface LineValues {

@@ -3,9 +3,9 @@ import {
   EARLY_DEPARTURE_WORDS,
   EARLY_DEPARTURES,
   type EarlyDeparture,
+  lateCheckOutNote,
   type NightsLeft,
 } from '@shared/bookings/early-departure';
-import { lateCheckOutNote } from '@shared/bookings/late-check-out';
 import type { Booking } from '@shared/bookings/schema';
 import { nightsBetween, nightWords } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
@@ -19,8 +19,7 @@ import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { useAsked } from '../../ui/dialog/use-asked';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';

@@ -15,9 +15,8 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { CellLines, type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusBadge } from '../../ui/status/status-badge';
-import { accountWords } from './account-words';
 import { CompanyDialog } from './company-dialog';
-import { useCompanies } from './staff-api';
+import { accountWords, useCompanies } from './staff-api';
 
 const Overdue = ({ overdue }: Pick<Company, 'overdue'>) =>
   overdue > 0 ? <StatusBadge tone="bad">{`${formatNaira(overdue)} overdue`}</StatusBadge> : null;

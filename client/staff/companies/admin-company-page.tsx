@@ -20,12 +20,11 @@ import { Page, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import styles from './account-statement.module.css';
-import { accountWords } from './account-words';
 import { CompanyDialog } from './company-dialog';
 import { CompanyPaymentDialog } from './company-payment-dialog';
 import { CompanyStatement } from './company-statement';
 import { EmailCompany } from './email-company';
-import { useCompany, useCompanyChanges } from './staff-api';
+import { accountWords, useCompany, useCompanyChanges } from './staff-api';
 
 /** One company: what it owes by age, its statement, and what it pays; printable on A4. */
 export default function AdminCompanyPage() {

@@ -4,7 +4,7 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useMay } from '../../lib/session/staff-access';
 import { toast } from '../../ui/feedback/toast';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';

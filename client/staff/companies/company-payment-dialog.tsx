@@ -5,17 +5,15 @@ import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import { toast } from '../../ui/feedback/toast';
-import { AmountField } from '../../ui/field/amount-field';
+import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
-import { parseAmount } from '../../ui/field/parse-amount';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { DoubtField, isDoubt, useDoubt } from '../folio/doubt';
 import { amountText } from '../folio/payment-form-values';
-import { accountWords } from './account-words';
-import { useCompanyMoney } from './staff-api';
+import { accountWords, useCompanyMoney } from './staff-api';
 
 const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
 

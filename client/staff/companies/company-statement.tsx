@@ -1,6 +1,6 @@
+import { lineWords, STATEMENT_HEADER, statementRow } from '@shared/companies/account';
 import { COMPANY_TEXTS } from '@shared/companies/constants';
 import type { Company, CompanyStatement as Statement } from '@shared/companies/schema';
-import { lineWords, STATEMENT_HEADER, statementRow } from '@shared/companies/statement-csv';
 import { addDays, formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { FOLIO_TEXTS } from '@shared/money/payments/desk-constants';

@@ -1,3 +1,4 @@
+import { formatNaira } from '@shared/money/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { useTRPC } from '../../lib/api/trpc';
@@ -44,3 +45,9 @@ export function useCompanyMoney() {
 
 /** Emails one its statement or a bill. */
 export const useEmailCompany = () => useMutation(useTRPC().companies.email.mutationOptions());
+
+/** '₦20,000 owed', '₦5,000 paid ahead', 'Nothing owed'. */
+export function accountWords(balance: number): string {
+  if (balance === 0) return 'Nothing owed';
+  return balance > 0 ? `${formatNaira(balance)} owed` : `${formatNaira(-balance)} paid ahead`;
+}

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import type { Reminder } from '@shared/desk/reminder-schema';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';

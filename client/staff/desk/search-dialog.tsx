@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useMay } from '../../lib/session/staff-access';
 import { usePaused } from '../../ui/device/use-paused';
 import { Dialog } from '../../ui/dialog/dialog';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import options from '../../ui/field/suggest.module.css';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

@@ -11,8 +11,8 @@ import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';
+import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
-import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';

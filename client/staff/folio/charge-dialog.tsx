@@ -4,9 +4,8 @@ import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { toast } from '../../ui/feedback/toast';
-import { AmountField } from '../../ui/field/amount-field';
+import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
-import { parseAmount } from '../../ui/field/parse-amount';
 import { SelectField } from '../../ui/field/select-field';
 import { Stepper } from '../../ui/field/stepper';
 import { TextField } from '../../ui/field/text-field';

@@ -10,8 +10,14 @@ import { Link } from 'wouter';
 import { newOrderPath, staffBillPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import type { useFolio } from '../../shared/payments/api';
-import { FolioLine, FolioLines, PaymentList } from '../../shared/payments/folio-list';
-import { isVoidable, methodOf, type PaymentRow } from '../../shared/payments/folio-rows';
+import {
+  FolioLine,
+  FolioLines,
+  isVoidable,
+  methodOf,
+  PaymentList,
+  type PaymentRow,
+} from '../../shared/payments/folio-list';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';

@@ -4,8 +4,8 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { payableInputOf } from '../../shared/payments/api';
-import { methodOf, paymentRows } from '../../shared/payments/folio-rows';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { methodOf, paymentRows } from '../../shared/payments/folio-list';
+import { parseAmount } from '../../ui/field/amount-field';
 
 export interface PaymentValues {
   amount: string;

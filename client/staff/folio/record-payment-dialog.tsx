@@ -11,8 +11,7 @@ import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import type { useFolio } from '../../shared/payments/api';
 import { DateField } from '../../ui/date/date-fields';
 import { Dialog } from '../../ui/dialog/dialog';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { AmountField } from '../../ui/field/amount-field';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
@@ -26,7 +25,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { balanceWords, saidWords } from '../payments/awaited-columns';
 import { useRecordPayment } from '../payments/staff-api';
-import { DoubtField, isDoubt, useDoubt } from './doubt';
+import { DoubtField, isDoubt, useDoubt, useRecordedToast } from './doubt';
 import styles from './folio.module.css';
 import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';
 import {
@@ -40,7 +39,6 @@ import {
   paymentPayload,
   typedAmount,
 } from './payment-form-values';
-import { useRecordedToast } from './recorded-toast';
 
 /** What the desk sees most stands first. */
 const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));

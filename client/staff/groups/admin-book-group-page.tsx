@@ -17,8 +17,7 @@ import { useRooms } from '../../shared/rooms/api';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
@@ -32,7 +31,7 @@ import { FormSection, SectionedForm, StaffPage } from '../../ui/layout/staff-pag
 import { StaffGuestFields } from '../book-for-guest/staff-guest-fields';
 import { StayHint } from '../booking/stay-hints';
 import { useStaffStay } from '../booking/use-staff-stay';
-import { BillToField } from '../companies/bill-to-field';
+import { BillToField } from '../companies/bill-to-company';
 import { Counts, GroupCode, Sum, useShownQuote } from './group-price';
 import { roomProblems, type SentRoom, sentRoom, typeCounts } from './group-rooms';
 import { GroupRoomsFields } from './group-rooms-fields';

@@ -4,14 +4,14 @@ import type { GroupQuote } from '@shared/groups/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
-import { useCodedGroupQuote } from '../../shared/groups/coded-quote';
+import { useCodedGroupQuote } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { PromoCodeField } from '../../shared/promo-codes/promo-code';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { nightsOf } from '../booking/use-staff-stay';
-import { useCompanyRate } from '../companies/bill-to-field';
+import { useCompanyRate } from '../companies/bill-to-company';
 import { ratedTotal, type SentRoom, sumsByType, type TypeCount } from './group-rooms';
 import styles from './groups.module.css';
 

@@ -1,7 +1,7 @@
 import { GROUP_LIMITS } from '@shared/groups/constants';
 import type { Room } from '@shared/rooms/schema';
 import { useState } from 'react';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';

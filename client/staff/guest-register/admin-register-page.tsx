@@ -20,7 +20,7 @@ import { searchSpec, useSearchState } from '../../ui/list/search-state';
 import { CellLines, type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { dayParam } from '../audit/audit-search';
+import { dayParam } from '../audit/staff-api';
 import styles from './guest-register.module.css';
 import { useRegister } from './staff-api';
 

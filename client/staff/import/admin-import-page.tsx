@@ -12,8 +12,7 @@ import { useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { messageOf, repeatableMessageOf, wireErrorOf } from '../../lib/api/wire-error';
 import { Disclosure } from '../../ui/dialog/disclosure';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { FileField } from '../../ui/field/upload-field';
@@ -23,9 +22,16 @@ import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { DownloadIcon } from '../../ui/media/admin-icons';
 import { ImportReview, saveCsv } from './import-review';
-import { countWords, KIND_HINTS, pluralOf, templateRows } from './import-words';
 import { ImportsList } from './imports-list';
-import { useCreateImport, useExportKind, usePreviewImport } from './staff-api';
+import {
+  countWords,
+  KIND_HINTS,
+  pluralOf,
+  templateRows,
+  useCreateImport,
+  useExportKind,
+  usePreviewImport,
+} from './staff-api';
 
 interface ReadFile {
   file: File;

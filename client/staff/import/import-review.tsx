@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/page';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
 import styles from './import.module.css';
-import { countWords, lineWords, problemWords, wrongRows } from './import-words';
+import { countWords, lineWords, problemWords, wrongRows } from './staff-api';
 
 /** Saves rows as a CSV file; what writes it is loaded then. */
 export async function saveCsv<Item>(name: string, rows: CsvRows<Item>, items: readonly Item[]): Promise<void> {

@@ -11,8 +11,7 @@ import { Section } from '../../ui/layout/page';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusBadge } from '../../ui/status/status-badge';
-import { countWords } from './import-words';
-import { useImports, useTakeBackImport } from './staff-api';
+import { countWords, useImports, useTakeBackImport } from './staff-api';
 
 const StateBadge = ({ takenBackAt }: Import) => (
   <StatusBadge tone={takenBackAt ? 'done' : 'good'}>{takenBackAt ? 'Taken back' : 'Imported'}</StatusBadge>

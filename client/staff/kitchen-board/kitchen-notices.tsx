@@ -1,6 +1,5 @@
 import { formatTime } from '../../ui/date/short-dates';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import { logInAsStaff } from '../../testing/sessions';
-import { KitchenExtras } from './kitchen-extras';
+import { KitchenExtras } from './kitchen-bar';
 
 beforeEach(() => {
   logInAsStaff('kitchen');

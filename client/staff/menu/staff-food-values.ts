@@ -5,8 +5,8 @@ import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { formDataOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { titleOf } from '../../shared/menu/menu';
-import { parseAmount } from '../../ui/field/parse-amount';
-import { pictureProblem } from '../../ui/field/picture-problem';
+import { parseAmount } from '../../ui/field/amount-field';
+import { pictureProblem } from '../../ui/field/upload-field';
 import type { ReadField } from '../../ui/form/edited-record';
 
 /** The food form as typed. */

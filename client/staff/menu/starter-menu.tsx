@@ -8,7 +8,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { titleOf } from '../../shared/menu/menu';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 import { TextField } from '../../ui/field/text-field';
 import { Toggle } from '../../ui/field/toggle';
 import { useForm } from '../../ui/form/form';

@@ -6,7 +6,7 @@ import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import { IfMay } from '../../lib/session/staff-access';
 import { itemsInWords, STAFF_PAYMENT_WORDS, STATUS_TONES, statusBadgeOf } from '../../shared/food/order-words';
 import { formatShortMoment } from '../../ui/date/short-dates';
-import { AmountButton } from '../../ui/field/amount-button';
+import { AmountButton } from '../../ui/field/amount-field';
 import { IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

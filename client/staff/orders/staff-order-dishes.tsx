@@ -2,7 +2,7 @@ import { ORDER_LIMITS } from '@shared/food/constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { formatNaira, itemTotal } from '@shared/money/money';
 import { useState } from 'react';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { Stepper } from '../../ui/field/stepper';
 import { Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';

@@ -3,7 +3,7 @@ import { formatNaira } from '@shared/money/money';
 import { RATE_TEXTS, type Weekday } from '@shared/rates/constants';
 import type { Room } from '@shared/rooms/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 
 /** A type and the first and last night of a run of its nights. */
 export interface RateRun {

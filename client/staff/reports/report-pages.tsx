@@ -22,7 +22,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { ExportCsv, type ExportCsvProps } from '../../ui/list/export-csv';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import { RecordLink } from './record-link';
+import { RecordLink } from './report-tables';
 import styles from './reports.module.css';
 import {
   type Days,

@@ -4,9 +4,11 @@ import { DEPARTMENT_WORDS } from '@shared/money/journal/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { DEBT_AGE_WORDS, debtAge, REPORT_TEXTS } from '@shared/reports/constants';
 import { DEBTORS_CSV, FORECAST_CSV, TAX_CSV } from '@shared/reports/csv';
-import type { DebtorRow, ForecastRow, TaxRow } from '@shared/reports/schema';
+import type { DebtorRow, ForecastRow, JournalRow, TaxRow } from '@shared/reports/schema';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
+import { staffBookingPath, staffOrdersOf, staffPaths } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { type QueryState, QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -15,9 +17,26 @@ import layout from '../../ui/layout/layout.module.css';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import { RecordLink } from './record-link';
 import styles from './reports.module.css';
 import { type Days, useDebtors, useForecast, useTaxRows } from './staff-api';
+
+type RecordLinkProps = Pick<JournalRow, 'record' | 'recordId' | 'reference'>;
+
+function hrefOf({ record, recordId, reference }: RecordLinkProps): string | null {
+  if (recordId === null || reference === null) return null;
+  if (record === 'booking') return staffBookingPath(recordId);
+  if (record === 'order') return staffOrdersOf(reference);
+  return record === 'event' ? staffPaths.cateringRequest.replace(':requestId', recordId) : null;
+}
+
+/** The reference of what a row belongs to, as a way to it. */
+export function RecordLink(row: RecordLinkProps) {
+  const href = hrefOf(row);
+  if (row.reference === null) return '–';
+  return (
+    <span className={layout.nowrap}>{href === null ? row.reference : <Link href={href}>{row.reference}</Link>}</span>
+  );
+}
 
 type WholeProps<Row> = {
   query: QueryState<Row[]>;

@@ -1,5 +1,4 @@
-import { ROOM_FORM_TEXTS } from '@shared/rooms/forms';
-import { numbersWritten } from '@shared/rooms/numbers';
+import { numbersWritten, ROOM_FORM_TEXTS } from '@shared/rooms/forms';
 import type { Room } from '@shared/rooms/schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';
@@ -7,8 +6,8 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { addLabel, roomsInWords, WrittenNumbers } from './room-form';
 import { numbersError } from './room-form-values';
-import { addLabel, roomsInWords, WrittenNumbers } from './room-numbers';
 import { useCopyRoom } from './staff-api';
 
 type CopyRoomDialogProps = { room: Room; numbers?: string; onClose: () => void };

@@ -1,13 +1,12 @@
 import { formatNaira } from '@shared/money/money';
 import { ROOM_STATUS_WORDS, type RoomStatus } from '@shared/rooms/constants';
-import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
-import { numbersWritten } from '@shared/rooms/numbers';
+import { numbersWritten, ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
 import type { Room } from '@shared/rooms/schema';
 import { amenityWords, bedWords } from '@shared/rooms/words';
 import { formDataOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { parseAmount } from '../../ui/field/parse-amount';
-import { pictureProblem } from '../../ui/field/picture-problem';
+import { parseAmount } from '../../ui/field/amount-field';
+import { pictureProblem } from '../../ui/field/upload-field';
 import type { ReadField } from '../../ui/form/edited-record';
 
 /** The room form as typed. */

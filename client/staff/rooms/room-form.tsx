@@ -1,11 +1,10 @@
 import { PICTURE_SIZE } from '@shared/pictures/constants';
 import { ROOM_STATUS_WORDS, ROOM_STATUSES, ROOM_TEXTS } from '@shared/rooms/constants';
-import { ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
-import { numbersWritten } from '@shared/rooms/numbers';
+import { numbersWritten, ROOM_FORM_TEXTS, ROOM_LIMITS } from '@shared/rooms/forms';
 import type { Room } from '@shared/rooms/schema';
 import { useId, useRef, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
@@ -31,10 +30,27 @@ import {
   roomErrors,
   severalErrors,
 } from './room-form-values';
-import { addLabel, WrittenNumbers } from './room-numbers';
 import styles from './rooms.module.css';
 import { useSaveRoom } from './staff-api';
 import { ROOM_EDIT } from './use-room-editing';
+
+export const roomsInWords = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
+
+/** 'Add 10 rooms', as far as the numbers can be read. */
+export function addLabel(text: string): string {
+  const count = numbersWritten(text)?.length ?? 0;
+  return count > 0 ? `Add ${roomsInWords(count)}` : 'Add rooms';
+}
+
+/** The numbers of ranges, one by one. */
+export function WrittenNumbers({ text }: { text: string }) {
+  const numbers = numbersWritten(text);
+  return (
+    <LiveRegion className={layout.hint} visible>
+      {numbers && numbers.length > 1 && numbers.join(', ')}
+    </LiveRegion>
+  );
+}
 
 const statuses = ROOM_STATUSES.map((value) => ({ value, label: ROOM_STATUS_WORDS[value] }));
 

@@ -7,8 +7,7 @@ import { amenityWords, bedWords, inOneLine, sleepsWords } from '@shared/rooms/wo
 import { messageOf } from '../../lib/api/wire-error';
 import { roomChannelsPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
-import { RoomPhotos } from '../../shared/rooms/room-photos';
-import { RoomStatusBadge } from '../../shared/rooms/room-status-badge';
+import { RoomPhotos, RoomStatusBadge } from '../../shared/rooms/room-photos';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Notice } from '../../ui/feedback/notice';
 import { Button, ButtonLink } from '../../ui/layout/button';

@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/hotel/settings-schema';
 import { formatNaira } from '@shared/money/money';
-import { parseAmount } from '../../ui/field/parse-amount';
+import { parseAmount } from '../../ui/field/amount-field';
 import { TextField, type TextFieldProps } from '../../ui/field/text-field';
 import { FieldRow, SettingsForm, SettingsSection } from './settings-section';
 import { useSectionForm } from './use-settings-form';

@@ -1,4 +1,4 @@
-import { STAFF_TEXTS } from '@shared/staff/constants';
+import { STAFF_TEXTS } from '@shared/staff/roles';
 import type { Staff } from '@shared/staff/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

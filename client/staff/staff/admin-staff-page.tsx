@@ -1,6 +1,5 @@
 import { AUTH_TEXTS } from '@shared/auth/constants';
-import { STAFF_TEXTS } from '@shared/staff/constants';
-import { ROLE_WORDS } from '@shared/staff/roles';
+import { ROLE_WORDS, STAFF_TEXTS } from '@shared/staff/roles';
 import type { StaffInvitation, StaffMember } from '@shared/staff/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';

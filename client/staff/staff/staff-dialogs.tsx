@@ -1,6 +1,5 @@
 import { AUTH_LIMITS, AUTH_TEXTS } from '@shared/auth/constants';
-import { STAFF_TEXTS } from '@shared/staff/constants';
-import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES } from '@shared/staff/roles';
+import { ROLE_HINTS, ROLE_WORDS, STAFF_ROLES, STAFF_TEXTS } from '@shared/staff/roles';
 import type { StaffMember } from '@shared/staff/schema';
 import type { ReactNode } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';

@@ -8,8 +8,7 @@ import {
 } from '@shared/money/statements/constants';
 import type { Statement, StatementColumns, StatementDates } from '@shared/money/statements/schema';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { LiveRegion } from '../../ui/feedback/live-region';
-import { Notice } from '../../ui/feedback/notice';
+import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';
 import { DropArea } from '../../ui/field/upload-field';
 import { Button, Knots } from '../../ui/layout/button';

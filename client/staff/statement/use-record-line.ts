@@ -5,7 +5,7 @@ import { failedWith, mayHaveArrived, messageOf } from '../../lib/api/wire-error'
 import { payableInputOf } from '../../shared/payments/api';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { toast } from '../../ui/feedback/toast';
-import { useRecordedToast } from '../folio/recorded-toast';
+import { useRecordedToast } from '../folio/doubt';
 import { useRecordStatementLine } from '../payments/staff-api';
 import { questionOf, recordedWords } from './statement-words';
 import type { useStatement } from './use-statement';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { ErrorState } from '../../ui/feedback/error-state';
-import { LiveRegion } from '../../ui/feedback/live-region';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { SearchField } from '../../ui/field/search-field';
 import { Button } from '../../ui/layout/button';

@@ -23,9 +23,8 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { NameLink } from '../../ui/record/name-link';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { Deliveries } from './deliveries';
-import { useWebhookChanges, useWebhooks } from './staff-api';
+import { addressOf, eventsOf, stateOf, useWebhookChanges, useWebhooks } from './staff-api';
 import { AddWebhookDialog, EditWebhookDialog } from './webhook-dialog';
-import { addressOf, eventsOf, stateOf } from './webhook-words';
 import styles from './webhooks.module.css';
 
 /** What of the page is in its address: the endpoint that is open. */

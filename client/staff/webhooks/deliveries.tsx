@@ -15,8 +15,7 @@ import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { type Column, RowActions, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusBadge } from '../../ui/status/status-badge';
-import { useDeliveries, useWebhookChanges } from './staff-api';
-import { DELIVERY_STATES, outcomeOf } from './webhook-words';
+import { DELIVERY_STATES, outcomeOf, useDeliveries, useWebhookChanges } from './staff-api';
 import styles from './webhooks.module.css';
 
 const badgeOf = ({ status }: WebhookDelivery) => (

@@ -21,8 +21,7 @@ import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { useWebhookChanges } from './staff-api';
-import { stateOf } from './webhook-words';
+import { stateOf, useWebhookChanges } from './staff-api';
 import styles from './webhooks.module.css';
 
 const fieldErrors = lazySchema(

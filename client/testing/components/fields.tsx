@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { AmountButton } from '../../ui/field/amount-button';
-import { AmountField } from '../../ui/field/amount-field';
+import { AmountButton, AmountField } from '../../ui/field/amount-field';
 import { CheckListField } from '../../ui/field/check-list-field';
 import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';

@@ -1,6 +1,6 @@
 import { formatDay } from '@shared/dates';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import { Button, IconButton, Knots } from '../layout/button';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';

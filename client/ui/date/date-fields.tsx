@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate, nightsBetween, nightWords } from '@shared/dates';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../device/lazy-module';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import type { PriceOf } from './calendar-grid';

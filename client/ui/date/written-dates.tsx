@@ -2,7 +2,7 @@ import { formatDay, isCalendarDate } from '@shared/dates';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLazyModule } from '../device/lazy-module';
 import { useMediaQuery } from '../device/media-query';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import field from '../field/field.module.css';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback, useRef } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** After this, a hand that rests on the mouse or a focus that was left behind counts as nobody. */
 const IDLE_MS = 30_000;
@@ -30,4 +30,29 @@ export function useInUse(area: RefObject<Element | null>) {
       onFocusCapture: () => touch(false),
     },
   };
+}
+
+/** Keeps the screen on while the page is visible, if the browser supports it. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let unmounted = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock?.request('screen').then(
+        (granted) => {
+          lock = granted;
+          if (unmounted) void granted.release();
+        },
+        () => {}, // refused, for example when the battery is low
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      unmounted = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
 }

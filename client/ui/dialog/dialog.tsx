@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ANSWER_WAIT_MS, SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
 import { useLazyModule } from '../device/lazy-module';
-import { LiveRegion } from '../feedback/live-region';
-import { Notice } from '../feedback/notice';
+import { LiveRegion, Notice } from '../feedback/notice';
 
 export type DialogProps = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { fill } from '@shared/fill';
-import type { Made } from '@shared/records/given-up-schema';
+import type { Made } from '@shared/records/changes-schema';
 import { type OutcomeTexts, SETTLING } from '@shared/records/outcome-texts';
 import { useEffect, useRef } from 'react';
 import { sentFrom, sentText, storeOutcome } from '../../lib/lost-answers/outcomes';

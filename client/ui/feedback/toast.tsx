@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLazyModule } from '../device/lazy-module';
-import { LiveRegion } from './live-region';
+import { LiveRegion } from './notice';
 import styles from './toast.module.css';
 
 export type ToastAction = { label: string; onClick: () => void | Promise<void> };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from './parse-amount';
+import { parseAmount } from './amount-field';
 
 it.each([
   ['12500', '12500'],

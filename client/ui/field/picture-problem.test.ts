@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureProblem } from './picture-problem';
+import { pictureProblem } from './upload-field';
 
 const TOO_LARGE = 'Each photo must be at most 10 MB';
 const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import styles from './suggest.module.css';

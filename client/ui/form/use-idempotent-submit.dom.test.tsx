@@ -1,5 +1,5 @@
 import type { Reason } from '@shared/errors';
-import type { GivenUp } from '@shared/records/given-up-schema';
+import type { GivenUp } from '@shared/records/changes-schema';
 import { SETTLING } from '@shared/records/outcome-texts';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -5,7 +5,7 @@ import type { Sender, Submit } from '../../lib/lost-answers/submit-once';
 import { useSession } from '../../lib/session/session';
 import { afterLoad } from '../device/after-load';
 import { useLazyModule } from '../device/lazy-module';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 
 export interface NoticeProps {
   sender: Sender;

@@ -4,7 +4,7 @@ import type { ListPage } from '../../lib/api/staff-list-cache';
 import { failedWith } from '../../lib/api/wire-error';
 import { useInUse } from '../device/use-in-use';
 import { EmptyState } from '../feedback/empty-state';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import { hasFailed, type QueryState, QueryView } from '../feedback/query-view';
 import { Button } from '../layout/button';
 import { cx } from '../layout/cx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LiveRegion } from '../feedback/live-region';
+import { LiveRegion } from '../feedback/notice';
 import { Button } from '../layout/button';
 import { CheckIcon, Drawing } from '../media/icons';
 

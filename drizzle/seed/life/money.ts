@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type HotelRow, hotelRow } from '../../../server/features/hotel/hotel-row';
+import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { taxPointsOn } from '../../../server/features/hotel/taxes';
 import { type Payable, paidForColumns } from '../../../server/features/money/ledger/payable';
 import { taxOf } from '../../../server/features/money/ledger/receipts';
 import { allocate, receiptType, type TaxPoints } from '../../../server/features/money/ledger/rules';
 import { letterhead, partsOf } from '../../../server/features/money/payments/settle';
 import { insertAll } from '../../../server/platform/database/batches';
-import { hotelDay } from '../../../shared/hotel/day';
 import {
   type ChargeKind,
   type KoboByKind,

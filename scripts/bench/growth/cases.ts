@@ -6,7 +6,7 @@ import { CATERING_STATUSES } from '@shared/catering/constants';
 import { addDays } from '@shared/dates';
 import { ORDER_STATUSES } from '@shared/food/constants';
 import { GUEST_LIMITS } from '@shared/guests/constants';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Sql } from 'postgres';
 import { ROOMS, SEARCHES } from '../fixture-rows';
 

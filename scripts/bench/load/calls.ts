@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { racer } from '@server/testing/races';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Fixture } from '../fixture';
 import { ADMIN, BOOKERS, GUEST_ID, ROOMS, tokenOf } from '../fixture-rows';
 import type { Call } from './requests';

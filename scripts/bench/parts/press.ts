@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { addDays } from '@shared/dates';
-import { hotelDay } from '@shared/hotel/day';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { Browser, Page } from 'playwright-core';
 import { definePart } from '../bench';
 import { figure, median } from '../figures';

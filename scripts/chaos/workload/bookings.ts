@@ -1,7 +1,7 @@
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
-import { hotelDay } from '../../../shared/hotel/day';
 import { type Creation, type Operation, outcomeOf } from '../history';
 import { type Actor, ROOMS } from './actors';
 import { Worker } from './worker';

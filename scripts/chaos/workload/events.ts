@@ -1,7 +1,7 @@
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { z } from 'zod';
 import { CATERING_STATUSES } from '../../../shared/catering/constants';
 import { addDays } from '../../../shared/dates';
-import { hotelDay } from '../../../shared/hotel/day';
 import type { Creation, Operation } from '../history';
 import type { Actor } from './actors';
 import { Worker } from './worker';

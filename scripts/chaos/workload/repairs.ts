@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hotelDay } from '@shared/hotel/settings-constants';
 import { addDays } from '../../../shared/dates';
-import { hotelDay } from '../../../shared/hotel/day';
 import { ROOMS } from './actors';
 import { HOT_NIGHTS } from './bookings';
 import { Worker } from './worker';

@@ -1,8 +1,8 @@
+import { hotelDay } from '@shared/hotel/settings-constants';
 import type { BookingCreated } from '../../../shared/bookings/schema';
 import { addDays } from '../../../shared/dates';
 import { ORDER_STATUSES, type OrderPaymentMethod } from '../../../shared/food/constants';
 import type { OrderCreated } from '../../../shared/food/schema';
-import { hotelDay } from '../../../shared/hotel/day';
 import { toNaira } from '../../../shared/money/money';
 import type { Creation, Operation } from '../history';
 import { type Actor, ROOMS } from './actors';

@@ -20,7 +20,6 @@ import { personalNotifications } from '@server/features/notifications/list';
 import { SERVER_KINDS } from '@server/features/record-kinds';
 import { withdrawInvitationsBy } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { HotelClock } from '@server/platform/process/clock';
@@ -32,6 +31,7 @@ import { isStaffRole } from '@shared/auth/roles';
 import { hotelDate } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
 
 /**
  * All that the hotel keeps of a person with an account. What hangs on a record comes before

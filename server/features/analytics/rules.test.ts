@@ -1,6 +1,6 @@
-import { lettingRates } from '@shared/analytics/letting';
+import { lettingRates } from '@shared/analytics/constants';
 import { describe, expect, it } from 'vitest';
-import { monthsOf, monthsOfPeriod, periodBefore } from './rules';
+import { monthsOf, monthsOfPeriod, periodBefore } from './figures';
 
 describe('periods of the analytics', () => {
   it.each([

@@ -1,17 +1,15 @@
 import { readNights } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
-import { earnedBy, type Figure } from '@shared/analytics/constants';
-import { lettingRates } from '@shared/analytics/letting';
+import { earnedBy, type Figure, lettingRates } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
 import { hotelDate } from '@shared/dates';
 import { DEPARTMENT_OF, DEPARTMENT_WORDS, DEPARTMENTS, type Department } from '@shared/money/journal/constants';
 import { CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
-import { EVER, readFigures } from './figures';
-import { addMonths, type Months, monthsOf, monthsOfPeriod, periodBefore } from './rules';
+import type { VerbContext } from '../../platform/platform';
+import { addMonths, EVER, type Months, monthsOf, monthsOfPeriod, periodBefore, readFigures } from './figures';
 
 type Rows = Awaited<ReturnType<typeof readFigures>>;
 

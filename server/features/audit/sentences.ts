@@ -3,7 +3,6 @@ import type { VoidReason } from '@shared/kitchen/constants';
 import { accountLines } from '@shared/money/payments/transfer';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
-import { BLOCK_SENTENCES } from './block-sentences';
 import {
   columns,
   type Detail,
@@ -23,7 +22,7 @@ import {
   words,
 } from './detail-words';
 import { HOUSE_SENTENCES } from './house-sentences';
-import { TILL_SENTENCES } from './till-sentences';
+import { BLOCK_SENTENCES, TILL_SENTENCES } from './till-sentences';
 
 /**
  * What entries say, in words that go on from who did it. Only what is named here is shown: notes but those to a void, what

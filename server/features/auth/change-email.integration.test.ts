@@ -1,8 +1,7 @@
 import { refusal, tally } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { beforeEach, expect, it } from 'vitest';
-import { emailTokenFor } from './email-token';
-import { authEmailsJob } from './emails';
+import { authEmailsJob, emailTokenFor } from './emails';
 
 const hotel = await sharedTestHotel({ limitFactor: 1 });
 const password = 'secret123';

@@ -1,10 +1,10 @@
 import { sender } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
-import { emailChangePath } from '@shared/account/email-constants';
-import { FORGOT_PAGE, resetPath } from '@shared/auth/reset-link';
+import { emailChangePath } from '@shared/account/constants';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { RESET_LINK_MINUTES } from '@shared/links/constants';
+import { FORGOT_PAGE, resetPath } from '@shared/links/paths';
 
 interface EmailData {
   name: string;

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
-import type { PublicContext } from '@server/platform/context';
 import { inTransaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { callerNetwork } from '@server/platform/security/limits';
 import type { LoginAnswer, RegisterInput } from '@shared/auth/schema';
 import { sql } from 'drizzle-orm';
+import type { Platform, PublicContext } from '../../platform/platform';
 import { emailTaken, openLogin } from './accounts';
 import { assertGoodPassword } from './passwords/good-password';
 import { hashPassword } from './passwords/passwords';

@@ -1,15 +1,14 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { actorName, isStaff, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
-import { assertVersion } from '@server/platform/records/versions';
 import type { AskDatesInput, Booking } from '@shared/bookings/schema';
 import type { DeclineDatesInput } from '@shared/bookings/staff-schema';
 import type { Stay } from '@shared/fields/sent-dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
+import { assertVersion, isId } from '../../platform/records/versions';
 import { recordChanges } from './emails/emails';
 import { bookingRecord, NO_DATES_ASKED } from './record';
 import { datesProblem } from './rules';

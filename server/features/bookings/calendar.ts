@@ -1,21 +1,20 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import type { Actor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { oneLine } from '@server/platform/email/email';
 import type { Attachment } from '@server/platform/email/mail';
 import { type CalendarEvent, calendarFile } from '@server/platform/network/calendar-file';
-import type { Platform } from '@server/platform/platform';
 import type { RecordWire } from '@server/platform/records/record';
 import { hourWords } from '@shared/bookings/cancellation';
 import type { BookingEvent, BookingStatus } from '@shared/bookings/constants';
-import { bookingPath } from '@shared/bookings/link';
 import { roomWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { isConfirmed, isForCalendar } from '@shared/bookings/share';
 import { formatDay } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
+import { bookingPath } from '@shared/links/paths';
+import type { Platform, VerbContext } from '../../platform/platform';
 import { bookingRecord } from './record';
 
 /** What is needed of a record's frame. */

@@ -4,7 +4,6 @@ import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
 import { rooms } from '@drizzle/schema/rooms';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { type PartInput, pageOfParts } from '@server/platform/lists/list-parts';
 import type { Searched } from '@server/platform/lists/search';
@@ -13,6 +12,7 @@ import { BOOKING_SORTS, type BookingSort, HOLDING_STATUSES, type StaysOfUser } f
 import type { Booking, BookingsOfUserInput } from '@shared/bookings/schema';
 import { type BookingListInput, bookingListInput } from '@shared/bookings/staff-schema';
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
 import { openGroups } from './groups/money';
 import { answerHolds } from './holds/holds';
 import { touches } from './queries';

@@ -45,7 +45,7 @@ import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
 import { refundAccountInput, refundAccountSchema } from '@shared/money/payments/refunds-schema';
 import { stayQuoteInput, stayQuoteSchema } from '@shared/rates/schema';
-import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { z } from 'zod';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingCalendar } from './calendar';

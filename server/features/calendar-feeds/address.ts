@@ -6,17 +6,16 @@ import { heldNights } from '@server/features/bookings/holds/block-rooms';
 import { staysAhead } from '@server/features/bookings/stays/room-stays';
 import { isNumbered, lockRoomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { type BusyDays, busyCalendar } from '@server/platform/network/calendar-file';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { isId } from '@server/platform/records/ids';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds/schema';
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
 import { ownUid } from './nights';
 
 /**

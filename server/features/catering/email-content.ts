@@ -13,12 +13,12 @@ import {
   type CateringStatus,
   cateringMeaning,
 } from '@shared/catering/constants';
-import { cateringRequestPath } from '@shared/catering/link';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay } from '@shared/dates';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
+import { cateringRequestPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 

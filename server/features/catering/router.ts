@@ -28,7 +28,7 @@ import {
 } from '@shared/catering/schema';
 import { noInput } from '@shared/fields/schema';
 import { rowCountSchema } from '@shared/lists/schema';
-import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { createRequest } from './create';
 import { sendCateringLink } from './emails';
 import { countRequests, eventsOfMonth, listRequests, requestsOfUser } from './list';

@@ -1,5 +1,4 @@
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import {
   type CompanyBillInput,
@@ -23,7 +22,8 @@ import {
   companyUpdateInput,
 } from '@shared/companies/schema';
 import { type Payment, paymentSchema } from '@shared/money/payments/schema';
-import { companyStatement } from './statement';
+import type { VerbContext } from '../../platform/platform';
+import { companyStatement } from './account';
 import { createCompany, getCompany, listCompanies, removeCompany, updateCompany } from './verbs';
 
 type Verb<Input, Answer = Payment> = (called: { ctx: VerbContext<StaffActor>; input: Input }) => Promise<Answer>;

@@ -1,29 +1,72 @@
 import { closedDays } from '@drizzle/schema/hotel';
-import { availableRooms } from '@server/features/bookings/holds/availability';
-import { pageOfBookings } from '@server/features/bookings/list';
-import { countsAtClose, staysOnDesk } from '@server/features/bookings/stays/on-desk';
-import { eventsOfDay, readRequests } from '@server/features/catering/list';
-import { openOrders, readOrders } from '@server/features/food/list';
-import { keepRoomsOvernight } from '@server/features/housekeeping/verbs';
-import { itemsNamed } from '@server/features/menu/list';
-import { openPaidNotices } from '@server/features/money/notices/notices';
-import { queueDayReport } from '@server/features/reports/mail-day';
-import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
-import { listRooms, roomsNamed } from '@server/features/rooms/list';
-import { type StaffActor, SYSTEM } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
-import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
-import { readSearch } from '@server/platform/lists/search';
-import type { Platform } from '@server/platform/platform';
-import { audit } from '@server/platform/records/audit';
+import type { Booking } from '@shared/bookings/schema';
 import { bookingListInput } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import type { DeskDay, DeskSearch, DeskSearchInput } from '@shared/desk/schema';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
-import { toNaira } from '@shared/money/money';
+import { toKobo, toNaira } from '@shared/money/money';
 import { lte, max, sql } from 'drizzle-orm';
-import { guestsOf, inOrderOfLeaving, splitTonight, unpaidOf } from './rules';
+import { type StaffActor, SYSTEM } from '../../platform/actor';
+import { inTransaction, isoInstant, type Transaction } from '../../platform/database/database';
+import { readSearch } from '../../platform/lists/search';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { audit } from '../../platform/records/audit';
+import { availableRooms } from '../bookings/holds/availability';
+import { pageOfBookings } from '../bookings/list';
+import { countsAtClose, staysOnDesk } from '../bookings/stays/on-desk';
+import { eventsOfDay, readRequests } from '../catering/list';
+import { openOrders, readOrders } from '../food/list';
+import { keepRoomsOvernight } from '../housekeeping/verbs';
+import { itemsNamed } from '../menu/list';
+import { openPaidNotices } from '../money/notices/notices';
+import { queueDayReport } from '../reports/mail-day';
+import { housekeepingByRoom } from '../rooms/housekeeping';
+import { listRooms, roomsNamed } from '../rooms/list';
+
+const byRoom = (one: Booking, other: Booking) =>
+  one.roomNumber.localeCompare(other.roomNumber, 'en', { numeric: true });
+
+/**
+ * Those in the house with a night tonight, by room, and those who are still to come, late ones first and then by room;
+ * without those who are listed as overdue.
+ */
+export function splitTonight(
+  stays: readonly Booking[],
+  overdue: readonly Booking[],
+): { arrivals: Booking[]; staying: Booking[] } {
+  const isHere = ({ status }: Booking) => status === 'checkedin';
+  const isOverdue = new Set(overdue.map(({ _id }) => _id));
+  return {
+    arrivals: stays
+      .filter((stay) => !isHere(stay) && !isOverdue.has(stay._id))
+      .sort((one, other) => one.checkInDate.localeCompare(other.checkInDate) || byRoom(one, other)),
+    staying: stays.filter(isHere).sort(byRoom),
+  };
+}
+
+/** Today's by room, then those who should have left before, the latest first. */
+export const inOrderOfLeaving = (stays: readonly Booking[]): Booking[] =>
+  [...stays].sort((one, other) => other.checkOutDate.localeCompare(one.checkOutDate) || byRoom(one, other));
+
+/** How many of those stays have something to pay, and how much in naira; what is to be given back does not lessen it. */
+export function unpaidOf(stays: readonly Booking[]): { stays: number; amount: number } {
+  const owing = stays.filter(({ balance }) => balance > 0);
+  return { stays: owing.length, amount: toNaira(owing.reduce((sum, { balance }) => sum + toKobo(balance), 0)) };
+}
+
+/** The guests of those bookings, each once, by name and phone. */
+export function guestsOf<Stay extends Pick<Booking, 'guestName' | 'phoneNumber'>>(
+  stays: readonly Stay[],
+): Pick<Booking, 'guestName' | 'phoneNumber'>[] {
+  const byPerson = new Map(
+    stays.map(({ guestName, phoneNumber }) => [
+      `${phoneNumber} ${guestName.toLowerCase()}`,
+      { guestName, phoneNumber },
+    ]),
+  );
+  return [...byPerson.values()];
+}
 
 const waiting = (found?: { count: number; since: string | null }) => ({
   count: found?.count ?? 0,

@@ -1,4 +1,3 @@
-import { extrasDue } from '@server/features/bookings/stays/extras-due';
 import { publicOrStaff, router, staffMay, withCaller } from '@server/transports/trpc/procedures';
 import {
   extraCreateInput,
@@ -11,6 +10,7 @@ import {
   extraUpdateInput,
 } from '@shared/extras/schema';
 import { noInput } from '@shared/fields/schema';
+import { extrasDue } from '../bookings/stays/in-house';
 import { createExtra, listExtras, listPrices, removeExtra, updateExtra } from './verbs';
 
 export const extrasRouter = router({

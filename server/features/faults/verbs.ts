@@ -7,20 +7,19 @@ import { proofFile, readProof, saveWithProof } from '@server/features/money/ledg
 import { endPeriod, outOfOrderRefused, putPeriod } from '@server/features/room-calendar/out-of-order';
 import { lockRooms, roomByNumberOrThrow, roomIdByNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
-import { assertVersion, changeRecord } from '@server/platform/records/versions';
 import { FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault, FaultCloseRoomInput, FaultInput, FaultListInput, FaultUpdateInput } from '@shared/faults/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
 import { eq, inArray } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
+import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 

@@ -30,13 +30,13 @@ import {
 } from '@shared/food/schema';
 import { foodAnalyticsInput, foodAnalyticsSchema, staffOrderInput } from '@shared/food/staff-schema';
 import { rowCountSchema } from '@shared/lists/schema';
-import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
-import { foodAnalytics } from './analytics';
+import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { createOrder } from './create';
 import { sendOrderLink } from './emails/emails';
 import { orderHub, watchBoard } from './kitchen/board';
 import { setItemReady, setOrderStatus } from './kitchen/set-status';
 import { countOrders, listForStaff, ordersOfUser } from './list';
+import { foodAnalytics } from './queries';
 import { orderRecord } from './record';
 import { placeForGuest, updateOrder } from './staff-order';
 import { voidOrder } from './voids/void';

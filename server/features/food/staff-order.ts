@@ -1,12 +1,12 @@
 import { lockStayInHouse } from '@server/features/bookings/stays/in-house';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { ORDER_FIELD_TEXTS } from '@shared/food/order-field-texts';
 import type { Order, OrderUpdateInput } from '@shared/food/schema';
 import type { StaffOrderInput } from '@shared/food/staff-schema';
+import type { VerbContext } from '../../platform/platform';
 import { pricedItems, totalAsShown, writeOrder } from './create';
 import { correctGuest } from './emails/emails';
 import { orderRecord } from './record';

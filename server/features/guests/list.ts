@@ -4,13 +4,11 @@ import { guestNamedIn, moneyOfStays } from '@server/features/bookings/stays/gues
 import { moneyOfEvents } from '@server/features/catering/money';
 import { moneyOfOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { columnsBut } from '@server/platform/database/columns';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, type PageInput } from '@server/platform/lists/list';
 import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
-import { isId } from '@server/platform/records/ids';
 import type { GuestSort } from '@shared/guests/constants';
 import type {
   Guest,
@@ -23,6 +21,8 @@ import type {
 import { COUNT_MAX } from '@shared/lists/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
 
 const columns = columnsBut(guests, 'search');
 

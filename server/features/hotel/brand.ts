@@ -4,8 +4,8 @@ import { drawPicture } from '@server/platform/storage/images';
 import { accentTones, readAccent } from '@shared/hotel/accent';
 import { referenceLetters } from '@shared/hotel/reference-letters';
 import { LRUCache } from 'lru-cache';
-import { type HotelRow, hotelRow } from './hotel-row';
 import shapes from './letter-shapes.json';
+import { type HotelRow, hotelRow } from './settings';
 
 /** What stands for the hotel in tabs, on home screens, in shared links, emails and receipts: its logo, or a monogram (D52). */
 

@@ -8,13 +8,12 @@ import { depositSentence } from '@shared/bookings/deposit';
 import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelHour } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
-import { isKitchenOpen } from '@shared/kitchen/hours';
+import { isKitchenOpen } from '@shared/kitchen/constants';
 import { toNaira } from '@shared/money/money';
 import { accountLines } from '@shared/money/payments/transfer';
 import { photoUrl } from '@shared/pictures/constants';
 import { and, isNull, sql } from 'drizzle-orm';
-import { type HotelRow, hotelRow } from './hotel-row';
-import { bankOf, picturesOf, placeOf, policyOf } from './settings';
+import { bankOf, type HotelRow, hotelRow, picturesOf, placeOf, policyOf } from './settings';
 
 function kitchenOf({ kitchenOpens: opens, kitchenCloses: closes }: HotelRow, now: Date): Hotel['kitchen'] {
   return opens === '' ? null : { opens, closes, isOpen: isKitchenOpen({ opens, closes }, now) };

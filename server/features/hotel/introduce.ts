@@ -2,7 +2,7 @@ import { hotel } from '@drizzle/schema/hotel';
 import { type Database, inTransaction } from '@server/platform/database/database';
 import { referenceLetters } from '@shared/hotel/reference-letters';
 import { sql } from 'drizzle-orm';
-import { type HotelRow, hotelRow, lockHotel } from './hotel-row';
+import { type HotelRow, hotelRow, lockHotel } from './settings';
 
 /** What the environment may say of a new hotel. */
 export type HotelDetails = Pick<

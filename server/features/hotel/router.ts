@@ -1,8 +1,7 @@
 import { adminProcedure, publicProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields/schema';
-import { logoInput, picturesInput } from '@shared/hotel/look-schema';
 import { hotelSchema } from '@shared/hotel/schema';
-import { settingsInput, settingsSchema } from '@shared/hotel/settings-schema';
+import { logoInput, picturesInput, settingsInput, settingsSchema } from '@shared/hotel/settings-schema';
 import { taxRatesInput, taxRatesListSchema } from '@shared/money/taxes-schema';
 import { changeSettings } from './change-settings';
 import { hotelDetails } from './hotel-details';

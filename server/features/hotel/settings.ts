@@ -1,6 +1,4 @@
-import { hotelTaxes } from '@drizzle/schema/hotel';
-import { isoInstant, type Queryable } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
+import { hotel, hotelTaxes } from '@drizzle/schema/hotel';
 import type { CancellationPolicy } from '@shared/bookings/cancellation';
 import { type Place, placeText } from '@shared/hotel/place';
 import { referenceLetters } from '@shared/hotel/reference-letters';
@@ -9,8 +7,34 @@ import type { Settings } from '@shared/hotel/settings-schema';
 import { toNaira } from '@shared/money/money';
 import type { TaxRates } from '@shared/money/taxes-schema';
 import { photoUrl } from '@shared/pictures/constants';
-import { desc } from 'drizzle-orm';
-import { type HotelRow, hotelRow } from './hotel-row';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { isoInstant, prepared, type Queryable, type Transaction } from '../../platform/database/database';
+import { DomainError } from '../../platform/domain-error';
+
+const theRow = prepared('hotel', (db) => db.select().from(hotel));
+
+export type HotelRow = typeof hotel.$inferSelect;
+
+function present([row]: HotelRow[]): HotelRow {
+  if (!row) throw new Error('The row of the hotel is missing');
+  return row;
+}
+
+/** The hotel's settings as they are stored. Each call reads them, so a change holds at once in every process. */
+export const hotelRow = async (db: Queryable): Promise<HotelRow> => present(await theRow(db));
+
+/** The same, locked: settings change one after the other. */
+export const lockHotel = async (tx: Transaction): Promise<HotelRow> =>
+  present(await tx.select().from(hotel).for('update'));
+
+const endsAt = sql`(select day_ends_at::interval from hotel)`;
+
+/** The hotel's day of an instant, as `hotelDay` has it (D37). */
+export const hotelDayOf = (instant: SQL): SQL => sql`((${instant} at time zone 'Africa/Lagos') - ${endsAt})::date`;
+
+/** The instant at which that hotel's day begins: the one before has ended. */
+export const startOfHotelDay = (day: string): SQL =>
+  sql`((${day}::date::timestamp + ${endsAt}) at time zone 'Africa/Lagos')`;
 
 /** What cancelling costs, as it is stored. */
 export const policyOf = (row: HotelRow): CancellationPolicy => ({

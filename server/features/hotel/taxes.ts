@@ -1,6 +1,5 @@
 import { hotel, hotelTaxes } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -8,8 +7,8 @@ import type { Settings } from '@shared/hotel/settings-schema';
 import { TAX_TEXTS, type TaxKind } from '@shared/money/taxes-constants';
 import type { TaxRates, TaxRatesInput } from '@shared/money/taxes-schema';
 import { desc, lte, type SQL, sql } from 'drizzle-orm';
-import { lockHotel } from './hotel-row';
-import { assertSeen, ratesOnWire, readSettings, toPoints } from './settings';
+import type { VerbContext } from '../../platform/platform';
+import { assertSeen, lockHotel, ratesOnWire, readSettings, toPoints } from './settings';
 
 const onDay = prepared('hotel_taxes_on', (db, param: Params<{ day: string }>) =>
   db

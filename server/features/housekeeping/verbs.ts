@@ -4,12 +4,9 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import { listPrices } from '@server/features/extras/verbs';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
-import { isId } from '@server/platform/records/ids';
 import type { Charge, ChargeInput } from '@shared/money/ledger/charges-schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import {
@@ -27,6 +24,8 @@ import type {
 } from '@shared/rooms/housekeeping-schema';
 import { may } from '@shared/staff/roles';
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
 import { isStayAround } from './board';
 
 const shown = {

@@ -1,4 +1,18 @@
-import { judgeStays } from '@server/features/bookings/import/judge';
+import { fillIn } from '@shared/fill';
+import { STATUS_CELLS } from '@shared/import/columns';
+import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
+import { IMPORT_LINES, type ImportLines } from '@shared/import/lines-schema';
+import { type Problem, repeatsIn, type Verdict, wrong } from '@shared/import/verdict';
+import { phoneCell } from '@shared/lists/csv';
+import type { MenuItem } from '@shared/menu/schema';
+import type { LedgerMethod } from '@shared/money/ledger/constants';
+import { toNaira } from '@shared/money/money';
+import { AMENITY_WORDS } from '@shared/rooms/amenities';
+import type { Room } from '@shared/rooms/schema';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database/database';
+import type { Platform } from '../../platform/platform';
+import { judgeStays } from '../bookings/import/judge';
 import {
   hasStays,
   importStays,
@@ -6,26 +20,55 @@ import {
   staysToExport,
   takeBackStays,
   touchedStays,
-} from '@server/features/bookings/import/stays';
-import {
-  guestsKnown,
-  guestsToExport,
-  importGuests,
-  takeBackGuests,
-  touchedGuests,
-} from '@server/features/guests/import';
-import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '@server/features/menu/import';
-import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/import';
-import { asWritten } from '@server/features/rooms/inventory';
-import type { Queryable, Transaction } from '@server/platform/database/database';
-import type { Platform } from '@server/platform/platform';
-import { fillIn } from '@shared/fill';
-import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
-import { IMPORT_LINES, type ImportLines } from '@shared/import/lines-schema';
-import { type Problem, repeatsIn, type Verdict, wrong } from '@shared/import/verdict';
-import type { z } from 'zod';
-import { bookingCells, dishCells, guestCells, roomCells } from './export-cells';
+} from '../bookings/import/stays';
+import { guestsKnown, guestsToExport, importGuests, takeBackGuests, touchedGuests } from '../guests/import';
+import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '../menu/import';
+import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '../rooms/import';
+import { asWritten } from '../rooms/inventory';
 import type { FileLine } from './read-file';
+
+type GuestRow = Awaited<ReturnType<typeof guestsToExport>>[number];
+type StayRow = Awaited<ReturnType<typeof staysToExport>>[number];
+
+export const roomCells = (room: Room): string[] => [
+  ...[room.roomNumber, room.type, String(room.price), room.floor === null ? '' : String(room.floor)],
+  ...[
+    room.sleeps === null ? '' : String(room.sleeps),
+    room.beds.join(', '),
+    room.amenities.map((amenity) => AMENITY_WORDS[amenity]).join(', '),
+  ],
+  ...[room.status, room.description ?? ''],
+];
+
+export const dishCells = (dish: MenuItem): string[] => [
+  ...[dish.name, dish.category, dish.subcategory ?? '', String(dish.price)],
+  ...[dish.station ?? '', dish.available ? 'yes' : 'no', dish.description ?? ''],
+];
+
+export const guestCells = ({ name, phone, email, address }: GuestRow): string[] => [
+  ...[name, phoneCell(phone), email ?? '', address ?? ''],
+];
+
+/** What came online came into the bank account. */
+const METHOD_CELLS: Record<LedgerMethod, string> = {
+  cash: 'cash',
+  card_machine: 'card machine',
+  bank_transfer: 'bank transfer',
+  online: 'bank transfer',
+  company: 'company account',
+};
+
+export function bookingCells(stay: StayRow): string[] {
+  const paid = stay.receivedKobo > 0 ? stay.lastPaid : null;
+  const { status } = stay;
+  return [
+    ...[stay.guestName, phoneCell(stay.phone), stay.email ?? '', stay.address ?? ''],
+    ...[stay.roomNumber, stay.checkIn, stay.checkOut, String(stay.adults), String(stay.children)],
+    ...[stay.otherGuests ?? '', status in STATUS_CELLS ? STATUS_CELLS[status as keyof typeof STATUS_CELLS] : status],
+    ...[String(toNaira(stay.amountKobo)), paid ? String(toNaira(stay.receivedKobo)) : ''],
+    ...[paid ? METHOD_CELLS[paid.method] : '', paid?.on ?? '', stay.bookedOn],
+  ];
+}
 
 /** Who imports or takes back what. */
 interface By {

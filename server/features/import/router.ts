@@ -11,8 +11,7 @@ import {
   importPreviewSchema,
   importSchema,
 } from '@shared/import/schema';
-import { listImports } from './list';
-import { previewImport } from './preview';
+import { listImports, previewImport } from './list';
 import { createImport, exportKind, takeBackImport } from './verbs';
 
 export const importsRouter = router({

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { importRows, imports } from '@drizzle/schema/imports';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
-import { insertAll } from '@server/platform/database/batches';
 import { inTransaction, type Transaction, violates } from '@server/platform/database/database';
-import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
-import { isId } from '@server/platform/records/ids';
 import { csvFile } from '@server/platform/tables/csv-file';
 import type { Reason } from '@shared/errors';
 import type { WireFile } from '@shared/fields/files-schema';
@@ -16,9 +12,11 @@ import { IMPORT_LIMITS } from '@shared/import/constants';
 import type { ExportInput, Import, ImportCreated, ImportCreateInput } from '@shared/import/schema';
 import { problemWords, type Verdict } from '@shared/import/verdict';
 import { eq } from 'drizzle-orm';
+import { insertAll, takeNamedLocks } from '../../platform/database/batches';
+import type { VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
 import { kindOf, parseLines } from './kinds';
-import { findImport, findStanding } from './list';
-import { countsOf, seenOf } from './preview';
+import { countsOf, findImport, findStanding, seenOf } from './list';
 import { type ReadImport, readImport } from './read-file';
 
 /** One at a time; the rooms, dishes and guests that they name may be the same. */

@@ -6,7 +6,6 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { getBooking } from '@server/features/bookings/list';
 import { actorName, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import {
   inTransaction,
   isoInstant,
@@ -17,9 +16,6 @@ import {
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
-import { changeRecord } from '@server/platform/records/versions';
-import type { WaitingSource } from '@server/platform/records/waiting-source';
 import { LOST_LIMITS } from '@shared/lost-property/constants';
 import type {
   askLostInput,
@@ -31,6 +27,9 @@ import type {
 } from '@shared/lost-property/schema';
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { VerbContext } from '../../platform/platform';
+import type { WaitingSource } from '../../platform/records/links';
+import { changeRecord, isId } from '../../platform/records/versions';
 import { findItemOrThrow } from './items';
 
 /** What guests ask for that they left behind: by the link of a stay, or by phone, which staff write down. */

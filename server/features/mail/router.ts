@@ -1,8 +1,7 @@
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields/schema';
 import { mailStateSchema, testEmailSchema } from '@shared/mail/schema';
-import { readMailState } from './state';
-import { sendTestEmail } from './test-email';
+import { readMailState, sendTestEmail } from './state';
 
 export const mailRouter = router({
   state: adminProcedure.input(noInput).output(mailStateSchema).query(readMailState),

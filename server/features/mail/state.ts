@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mailState } from '@drizzle/schema/mail';
-import { type HotelRow, hotelRow } from '@server/features/hotel/hotel-row';
-import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
-import { isoInstant, prepared } from '@server/platform/database/database';
-import type { WaitingSource } from '@server/platform/records/waiting-source';
-import type { MailState } from '@shared/mail/schema';
+import { formatMoment } from '@shared/dates';
+import type { Hotel } from '@shared/hotel/schema';
+import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
+import type { MailProblem, TestOutcome } from '@shared/mail/constants';
+import type { MailState, TestEmail } from '@shared/mail/schema';
+import type { UserActor } from '../../platform/actor';
+import { isoInstant, prepared } from '../../platform/database/database';
+import { type EmailContent, emailText, oneLine } from '../../platform/email/email';
+import { noteSent } from '../../platform/email/emails';
+import type { VerbContext } from '../../platform/platform';
+import type { WaitingSource } from '../../platform/records/links';
+import { hotelDetails, sender } from '../hotel/hotel-details';
+import { type HotelRow, hotelRow } from '../hotel/settings';
+import { noteServer } from './look';
 
 const theRow = prepared('mail_state', (db) => db.select().from(mailState));
 
@@ -67,3 +76,52 @@ export const undeliveredEmails: WaitingSource = {
     return { count: late + row.failed, since };
   },
 };
+
+const outcomeOf = (problem: MailProblem | null): TestOutcome => {
+  if (problem === null) return 'sent';
+  return problem === 'no_answer' || problem === 'unreachable' ? 'no_answer' : 'refused';
+};
+
+/** Sends an email to whoever asks and says within seconds what became of it. Throws `too_many_requests`. */
+export async function sendTestEmail({ ctx: { platform, actor } }: { ctx: VerbContext<UserActor> }): Promise<TestEmail> {
+  const { limits, mailer, clock, db, publicUrl } = platform;
+  const to = actor.email;
+  if (!mailer.hasServer) return { outcome: 'no_server', to, problem: null, serverSaid: null };
+  await limits.consume('testEmail', actor.id);
+  const hotel = await hotelDetails(platform);
+  const content = testEmail({ hotel, publicUrl, at: clock.now() });
+  const { emailHtml } = await import('@server/platform/email/email-html');
+  const headers = { 'Reply-To': hotel.email, 'X-Hotel-Event': 'test' };
+  const { subject } = content;
+  const email = {
+    id: randomUUID(),
+    from: { name: hotel.name, address: hotel.email },
+    to,
+    subject,
+    text: emailText(content),
+    html: emailHtml(content, publicUrl),
+    headers,
+  };
+  const { problem, serverSaid } = await mailer.sendNow(email);
+  if (problem === null) {
+    await noteSent(db);
+    await noteServer(platform, null);
+  }
+  return { outcome: outcomeOf(problem), to, problem, serverSaid };
+}
+
+function testEmail({ hotel, publicUrl, at }: { hotel: Hotel; publicUrl: string; at: Date }): EmailContent {
+  return {
+    subject: `${oneLine(hotel.name)}: a test email`,
+    greeting: 'Hello,',
+    paragraphs: ['Emails of the hotel arrive. You asked for this one in its settings; nothing needs to be done.'],
+    details: [{ label: 'Sent', value: formatMoment(at.toISOString()) }],
+    payment: null,
+    link: {
+      label: 'Open the settings',
+      address: publicUrl + SETTINGS_PAGE,
+      hint: 'If this leads nowhere, PUBLIC_URL is not the address of the site.',
+    },
+    ...sender(hotel),
+  };
+}

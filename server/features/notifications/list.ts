@@ -1,14 +1,24 @@
 import { notifications } from '@drizzle/schema/notifications';
-import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isStaff, type UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
-import { isoInstant } from '@server/platform/database/database';
-import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
-import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
-import type { Notification, NotificationList, NotificationsOfUserInput } from '@shared/notifications/schema';
-import { RECORD_KINDS } from '@shared/records/kinds';
+import type { Notification, NotificationList, NotificationsOfUserInput, Waiting } from '@shared/notifications/schema';
+import { eachKind, RECORD_KINDS } from '@shared/records/kinds';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isAdmin, isStaff, type StaffActor, type UserActor } from '../../platform/actor';
+import { isoInstant } from '../../platform/database/database';
+import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '../../platform/database/keyset';
+import { DomainError } from '../../platform/domain-error';
+import type { VerbContext } from '../../platform/platform';
+import type { WaitingSource } from '../../platform/records/links';
+import { isId } from '../../platform/records/versions';
+import { followChanges } from '../auth/follow-changes';
+import type { PersonalRecords } from '../auth/personal-records';
+import { clashesWaiting } from '../calendar-feeds/clashes';
+import { openLostQuestions } from '../lost-property/questions';
+import { mailServerFails, undeliveredEmails } from '../mail/state';
+import { openPaidNotices } from '../money/notices/notices';
+import { openPaymentTasks } from '../money/payments/tasks';
+import { unconfirmedDrops } from '../money/till/drops';
+import { SERVER_KINDS } from '../record-kinds';
+import { disabledWebhooks } from '../webhooks/endpoints';
 
 /** Not while staff can undo what it tells (D34). */
 export const isTold = sql`${notifications.toldAt} <= now()`;
@@ -65,3 +75,41 @@ export const personalNotifications: PersonalRecords = {
     });
   },
 };
+
+/** What can wait for staff, in the order in which it is shown. Each kind of record has its own in between. */
+const SOURCES: readonly WaitingSource[] = [
+  openPaidNotices,
+  openPaymentTasks,
+  unconfirmedDrops,
+  ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
+  openLostQuestions,
+  disabledWebhooks,
+  clashesWaiting,
+  mailServerFails,
+  undeliveredEmails,
+];
+
+/** What waits for staff now. */
+export async function whatWaits({ ctx: { platform, actor } }: { ctx: VerbContext<StaffActor> }): Promise<Waiting> {
+  const sources = SOURCES.filter(({ isForAdmins }) => !isForAdmins || isAdmin(actor));
+  const found = await Promise.all(sources.map(async ({ kind, read }) => ({ kind, ...(await read(platform.db)) })));
+  return found.flatMap(({ kind, count, since }) => (since === null ? [] : { kind, count, since: isoInstant(since) }));
+}
+
+/** Tells staff that what waits may have changed, as `followChanges` does. */
+export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
+  followChanges(
+    [
+      ...([
+        'payment_tasks',
+        'paid_notices',
+        'till_drops',
+        'lost_questions',
+        'webhook_endpoints',
+        'calendar_clashes',
+        'mail_state',
+      ] as const),
+      ...eachKind(({ table, waiting }) => (Object.keys(waiting).length > 0 ? table : [])).flat(),
+    ],
+    call,
+  );

@@ -10,9 +10,8 @@ import {
   unreadSchema,
   waitingSchema,
 } from '@shared/notifications/schema';
-import { notificationsOfUser } from './list';
+import { followWhatWaits, notificationsOfUser, whatWaits } from './list';
 import { markRead, markReadUpTo, unread, unreadHub } from './unread';
-import { followWhatWaits, whatWaits } from './waiting';
 
 export const notificationsRouter = router({
   /** One page of a user's notifications, newest first, for that user or staff. */

@@ -1,14 +1,13 @@
 import { notifications } from '@drizzle/schema/notifications';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { deleteInBatches } from '@server/platform/database/batches';
 import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { type Platform, perPlatform } from '@server/platform/platform';
-import { isId } from '@server/platform/records/ids';
 import { type FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
 import type { Notification, NotificationIdInput, Unread } from '@shared/notifications/schema';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Platform, perPlatform, type VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
 import { isTold, toWire } from './list';
 
 const isOneOf = (ids: ReturnType<Params<{ ids: string }>>) =>

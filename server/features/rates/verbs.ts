@@ -1,7 +1,6 @@
 import { rooms } from '@drizzle/schema/rooms';
 import { rateNights } from '@drizzle/schema/selling/rates';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -18,6 +17,7 @@ import type {
   RatesSet,
 } from '@shared/rates/schema';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
 import { ratesBetween, ratesChanged, toWire } from './prices';
 
 /** What staff set for the nights of room types (D38). */

@@ -8,7 +8,6 @@ import { endHolds } from '@server/features/bookings/holds/holds';
 import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import {
   inTransaction,
   isoInstant,
@@ -19,11 +18,8 @@ import {
   violates,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
-import { assertVersion, changeRecord } from '@server/platform/records/versions';
 import { formatDay } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
@@ -34,6 +30,8 @@ import type {
   OutOfOrderInput,
 } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
 
 /** Out-of-order periods as the calendar shows them. */
 

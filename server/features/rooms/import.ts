@@ -5,9 +5,8 @@ import type { Queryable, Transaction } from '@server/platform/database/database'
 import { audit } from '@server/platform/records/audit';
 import type { Room, RoomFields } from '@shared/rooms/schema';
 import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { lockRooms } from './inventory';
+import { lockRooms, roomNumberKey, roomRow } from './inventory';
 import { findRooms } from './queries';
-import { roomNumberKey, roomRow } from './rules';
 
 /** Importing rooms, and taking them back. */
 

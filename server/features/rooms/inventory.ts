@@ -1,18 +1,43 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
+import { isTooSmall, type Party } from '@shared/bookings/party';
+import { toKobo } from '@shared/money/money';
+import { photoUrl } from '@shared/pictures/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Params,
   prepared,
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
-} from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
-import { isTooSmall, type Party } from '@shared/bookings/party';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { roomNumberKey } from './rules';
+} from '../../platform/database/database';
+import { DomainError } from '../../platform/domain-error';
 
-/** Room lookups for bookings. */
+/** A room's columns as its form has them. */
+export const roomRow = <Form extends { price: number }>({ price, ...columns }: Form) => ({
+  ...columns,
+  priceKobo: toKobo(price),
+});
+
+/** A room's number without what guests do not mind when they write it: case and blanks. */
+export const roomNumberKey = (written: string): string => written.toLowerCase().replace(/\s+/g, '');
+
+/**
+ * The ids of a room's photos after an update, in order, or why they cannot be those. `keep` are addresses of photos that
+ * it has; without it, new photos replace the old ones.
+ */
+export function photosAfter(
+  current: string[],
+  added: string[],
+  keep: string[] | undefined,
+): string[] | 'photo_unknown' | 'too_many_photos' {
+  const byUrl = new Map(current.map((id) => [photoUrl(id), id]));
+  if (keep?.some((url) => !byUrl.has(url))) return 'photo_unknown';
+  const kept = keep ? [...new Set(keep)].flatMap((url) => byUrl.get(url) ?? []) : added.length > 0 ? [] : current;
+  const ids = [...kept, ...added];
+  return ids.length > ROOM_LIMITS.photosMax ? 'too_many_photos' : ids;
+}
 
 /** 9 before 10, and both before 100. */
 export const byRoomNumber = [sql`char_length(${rooms.roomNumber})`, rooms.roomNumber];

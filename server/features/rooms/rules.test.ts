@@ -1,6 +1,6 @@
 import { photoUrl } from '@shared/pictures/constants';
 import { expect, it } from 'vitest';
-import { photosAfter } from './rules';
+import { photosAfter } from './inventory';
 
 const url = (id: string) => photoUrl(id);
 

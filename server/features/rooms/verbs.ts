@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rooms } from '@drizzle/schema/rooms';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
 import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
 import { fillIn } from '@shared/fill';
 import { toKobo } from '@shared/money/money';
@@ -21,9 +18,10 @@ import type {
   RoomUpdateInput,
 } from '@shared/rooms/schema';
 import { eq } from 'drizzle-orm';
-import { roomCalled } from './inventory';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { isId } from '../../platform/records/versions';
+import { photosAfter, roomCalled, roomRow } from './inventory';
 import { changeRoom, findRooms, lockRoom, photosOf, replacePhotos } from './queries';
-import { photosAfter, roomRow } from './rules';
 
 /**
  * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no

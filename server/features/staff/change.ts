@@ -6,16 +6,15 @@ import { dropSecondFactor } from '@server/features/auth/second-factor/second-fac
 import { endSessions } from '@server/features/auth/sessions/sessions';
 import { removeWebhooksMadeBy } from '@server/features/webhooks/verbs';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import type { Staff, StaffMemberInput, StaffRemoveInput, StaffRoleInput } from '@shared/staff/schema';
 import { eq } from 'drizzle-orm';
-import { confirmAdmin, type LockedStaff } from './confirm-admin';
+import type { VerbContext } from '../../platform/platform';
 import type { StaffChange } from './email-content';
 import { queueStaffEmails } from './emails';
-import { withdrawInvitationsBy } from './invitations';
+import { confirmAdmin, type LockedStaff, withdrawInvitationsBy } from './invitations';
 import { listStaff } from './list';
 
 interface Change extends LockedStaff {

@@ -1,12 +1,10 @@
 import { sender } from '@server/features/hotel/hotel-details';
 import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
-import { FORGOT_PAGE } from '@shared/auth/reset-link';
 import type { StaffRole } from '@shared/auth/roles';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
-import { INVITATION_DAYS } from '@shared/staff/constants';
-import { invitationPath, STAFF_PAGE } from '@shared/staff/invitation-link';
-import { ROLE_HINTS, ROLE_WORDS } from '@shared/staff/roles';
+import { FORGOT_PAGE, invitationPath, STAFF_PAGE } from '@shared/links/paths';
+import { INVITATION_DAYS, ROLE_HINTS, ROLE_WORDS } from '@shared/staff/roles';
 import { z } from 'zod';
 
 interface Sending {

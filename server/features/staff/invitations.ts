@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { staffInvitations } from '@drizzle/schema/staff';
-import type { Queryable, Transaction } from '@server/platform/database/database';
-import { hashToken } from '@server/platform/security/secrets';
-import { INVITATION_DAYS } from '@shared/staff/constants';
+import { INVITATION_DAYS } from '@shared/staff/roles';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { UserActor } from '../../platform/actor';
+import type { Queryable, Transaction } from '../../platform/database/database';
+import { DomainError } from '../../platform/domain-error';
+import type { VerbContext } from '../../platform/platform';
+import { hashToken } from '../../platform/security/secrets';
+import { lockAllStaff, type StaffAccount } from '../auth/accounts';
+import { confirmPassword } from '../auth/passwords/passwords';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 
@@ -61,4 +66,33 @@ export async function withdrawExpired(tx: Transaction, email: string, now: Date)
     .update(staffInvitations)
     .set({ withdrawnAt: now.toISOString() })
     .where(and(eq(staffInvitations.email, email), isOpen, lte(staffInvitations.expiresAt, now.toISOString())));
+}
+
+/** The staff, locked: nobody joins, leaves or changes their password before the transaction has ended. */
+export interface LockedStaff {
+  self: StaffAccount;
+  staff: StaffAccount[];
+  admins: StaffAccount[];
+}
+
+/**
+ * Asks an admin's password before the staff is changed: whoever finds an open login must not be able to make one of their
+ * own. The result, called first in the transaction, locks the staff and looks whether they are still an admin with that
+ * password. Throws `wrong_password`, counted like a wrong login; `too_many_requests`, `busy`; then `not_allowed`.
+ */
+export async function confirmAdmin({
+  ctx,
+  password,
+}: {
+  ctx: VerbContext<UserActor>;
+  password: string;
+}): Promise<(tx: Transaction) => Promise<LockedStaff>> {
+  const { id, passwordHash } = await confirmPassword({ ctx, password, field: 'password' });
+  return async (tx) => {
+    const staff = await lockAllStaff(tx);
+    const admins = staff.filter(({ role }) => role === 'admin');
+    const self = admins.find((one) => one.id === id && one.passwordHash === passwordHash);
+    if (!self) throw new DomainError('not_allowed');
+    return { self, staff, admins };
+  };
 }

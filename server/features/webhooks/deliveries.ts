@@ -1,6 +1,5 @@
 import { webhookAttempts, webhookDeliveries } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import {
@@ -10,6 +9,7 @@ import {
   webhookDeliverySchema,
 } from '@shared/webhooks/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { VerbContext } from '../../platform/platform';
 import { findEndpointOrThrow } from './endpoints';
 import { referenceOf } from './payload';
 

@@ -1,5 +1,4 @@
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields/schema';
 import {
@@ -14,6 +13,7 @@ import {
   webhookSecretSchema,
   webhooksSchema,
 } from '@shared/webhooks/schema';
+import type { VerbContext } from '../../platform/platform';
 import { listDeliveries } from './deliveries';
 import { listEndpoints } from './endpoints';
 import { createWebhook, redeliver, removeWebhook, rotateSecret, sendTest, updateWebhook } from './verbs';

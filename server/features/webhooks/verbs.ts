@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
-import { assertVersion } from '@server/platform/records/versions';
 import { WEBHOOK_LIMITS, WEBHOOK_TEST_EVENT } from '@shared/webhooks/constants';
 import type {
   Webhook,
@@ -18,6 +14,8 @@ import type {
   WebhookWithSecret,
 } from '@shared/webhooks/schema';
 import { eq, sql } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../platform/platform';
+import { assertVersion, isId } from '../../platform/records/versions';
 import { attemptsOf, deliveryOf } from './deliveries';
 import {
   assertMayBeSentTo,

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from './database';
+import { type Database, type Params, prepared, type Transaction } from './database';
 
 /** Rows that one statement deletes: far fewer than its timeout allows. */
 const BATCH = 10_000;
@@ -33,4 +34,22 @@ export async function insertAll<Table extends PgTable>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await tx.insert(table).values(rows.slice(from, from + AT_ONCE));
+}
+
+const take = prepared('named_locks_take', (db, param: Params<{ keys: string }>) =>
+  db
+    .select({ taken: sql`pg_advisory_xact_lock(named.key::bigint)` })
+    // Locks are taken in the order of the array.
+    .from(sql`json_array_elements_text(${param('keys')}::json) as named (key)`),
+);
+
+const keyOf = (name: string) => createHash('sha256').update(name).digest().readBigInt64BE();
+
+/**
+ * Locks names until the transaction ends, waiting for other transactions that have them. Always in the same order, so
+ * that transactions which share several names cannot deadlock.
+ */
+export async function takeNamedLocks(tx: Transaction, names: readonly string[]): Promise<void> {
+  const keys = [...new Set(names.map(keyOf))].sort((a, b) => (a < b ? -1 : 1));
+  await take(tx, { keys: JSON.stringify(keys.map(String)) });
 }

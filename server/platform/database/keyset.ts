@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@shared/dates';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../domain-error';
-import { isId } from '../records/ids';
+import { isId } from '../records/versions';
 import type { ValueOrPlaceholder } from './database';
 
 /** Keyset pagination: the last page costs no more than the first. */

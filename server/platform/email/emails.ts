@@ -8,9 +8,8 @@ import { PermanentJobError, Postponed } from '../jobs/jobs';
 import type { Platform } from '../platform';
 import { EMAIL_SLOTS } from '../security/limit-table';
 import type { Limits } from '../security/limits';
-import { type EmailContent, emailText } from './email';
+import { type EmailContent, emailText, mailProblem } from './email';
 import { type Attachment, EmailRefused } from './mail';
-import { mailProblem } from './mail-problem';
 
 /** An email about a change of a record. */
 export interface RecordEmail {

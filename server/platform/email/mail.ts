@@ -6,7 +6,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Clock } from '../process/clock';
 import { writeWhole } from '../storage/files';
-import { mailProblem, serverWords } from './mail-problem';
+import { mailProblem, serverWords } from './email';
 
 /** A file that goes with an email. */
 export interface Attachment {

@@ -1,11 +1,11 @@
 import { COUNT_MAX, type RowCount } from '@shared/lists/schema';
 import { and, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isStaff, type StaffActor } from '../actor';
-import type { VerbContext } from '../context';
 import { type Params, prepared, type Queryable, type Selection } from '../database/database';
 import { type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from '../database/keyset';
 import { DomainError } from '../domain-error';
-import { isId } from '../records/ids';
+import type { VerbContext } from '../platform';
+import { isId } from '../records/versions';
 import {
   type Form,
   isOnPage,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/day';
+import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/settings-constants';
 import type postgres from 'postgres';
 
 /** Injected instead of the system time, so that tests choose the day. */

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StaffActor } from '../actor';
-import type { VerbContext } from '../context';
 import { isoInstant, type Params, prepared, type Queryable, type Selection } from '../database/database';
 import { afterCursor, type Direction, decodeCursor, pageOf, readingOrder, sortedBy } from '../database/keyset';
+import type { VerbContext } from '../platform';
 
 /** What has changed since an instant, for programs that keep a copy of our records in step (docs/decisions/0074). */
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, actorName } from '../actor';
-import type { VerbContext } from '../context';
 import { inTransaction, type Queryable, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
-import type { Platform } from '../platform';
+import type { Platform, VerbContext } from '../platform';
 import type { LimitName } from '../security/limit-table';
 import { type Limits, sharedBy, tryRelease } from '../security/limits';
 import { accessTokenFor, hashToken } from '../security/secrets';

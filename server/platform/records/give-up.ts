@@ -1,8 +1,7 @@
-import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/records/given-up-schema';
+import { type GivenUp, type GiveUpInput, givenUpSchema } from '@shared/records/changes-schema';
 import { type Actor, actorName, isStaff } from '../actor';
-import type { VerbContext } from '../context';
 import { inTransaction, type Transaction } from '../database/database';
-import type { Platform } from '../platform';
+import type { Platform, VerbContext } from '../platform';
 import { callerNetwork } from '../security/limits';
 import { ANONYMOUS, countGivenUp, findMadeBefore, type Made, ownerOfNew, type Replayable } from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';

@@ -1,4 +1,6 @@
 import { CLOSED_PERSON } from '@shared/account/constants';
+import type { WaitingKind } from '@shared/notifications/schema';
+import type { Queryable } from '../database/database';
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
 import { accessTokenFor, hashToken, type StoredAccess } from '../security/secrets';
@@ -39,4 +41,13 @@ export function wasClaimedBy(
 ): boolean {
   const issuedAt = record.accessIssuedAt === null ? null : new Date(record.accessIssuedAt);
   return accessTokenFor(secret, record.id, issuedAt) === accessToken;
+}
+
+/** Something that waits for staff, counted where it is kept. */
+export interface WaitingSource {
+  kind: WaitingKind;
+  /** Shown to nobody else on the staff. */
+  isForAdmins?: true;
+  /** How many wait, and since when the first of them does; null for none. */
+  read(db: Queryable): Promise<{ count: number; since: string | null }>;
 }

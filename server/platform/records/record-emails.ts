@@ -3,7 +3,6 @@ import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StaffActor } from '../actor';
-import type { VerbContext } from '../context';
 import {
   type Database,
   inTransaction,
@@ -15,13 +14,12 @@ import {
 import { DomainError } from '../domain-error';
 import { type RecordEmail, sendRecordEmail } from '../email/emails';
 import { type Job, PermanentJobError } from '../jobs/jobs';
-import type { Platform } from '../platform';
+import type { Platform, VerbContext } from '../platform';
 import { accessTokenIfValid } from '../security/secrets';
-import { isId } from './ids';
 import { NO_LINK, newLink } from './links';
 import type { RecordFrame, RecordRow, RecordTable, RecordWire } from './record';
 import type { Change } from './record-changes';
-import { assertVersion } from './versions';
+import { assertVersion, isId } from './versions';
 
 /** The input for writing an email, read when it is sent. */
 interface Found<Row, Wire, Payload> {

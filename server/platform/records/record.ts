@@ -2,7 +2,6 @@ import type { Versioned } from '@shared/records/changes-schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, UserActor } from '../actor';
-import type { VerbContext } from '../context';
 import {
   inTransaction,
   type Params,
@@ -12,14 +11,14 @@ import {
   type Transaction,
 } from '../database/database';
 import { DomainError } from '../domain-error';
+import type { VerbContext } from '../platform';
 import { readAccessToken, type StoredAccess } from '../security/secrets';
 import { audit } from './audit';
 import { giveUpVerb } from './give-up';
-import { isId } from './ids';
 import { NO_LINK, wasClaimedBy } from './links';
 import { isClaimable, isOwned, type Ownership, ownershipOf } from './ownership';
 import type { FoundRecords } from './record-hub';
-import { changeRecord, type VersionedTable } from './versions';
+import { changeRecord, isId, type VersionedTable } from './versions';
 
 /** Records that belong to an account, or to the bearer of the access token that an anonymous guest got with it (D7). */
 

@@ -1,4 +1,4 @@
-import { isId } from '../records/ids';
+import { isId } from '../records/versions';
 import type { Storage } from './storage';
 
 /** Ids looked up at once. */

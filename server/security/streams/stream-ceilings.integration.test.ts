@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { STREAM_CEILINGS, streamSlots } from '@server/platform/events/stream-slots';
 import { followPath, sharedOrderStreams } from '@server/testing/order-streams';
 import type { EventStream } from '@server/testing/servers/event-stream';
-import { STREAM_ID_HEADER } from '@shared/records/stream-id';
+import { STREAM_ID_HEADER } from '@shared/records/kinds';
 import { describe, expect, it } from 'vitest';
 
 const streams = await sharedOrderStreams();

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { takeTurns } from './pages';
-import { isRealChoice } from './real-choices';
+import { isRealChoice, takeTurns } from './pages';
 
 const RENDER_MS = 20;
 

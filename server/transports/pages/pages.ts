@@ -6,19 +6,63 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { DomainError } from '@server/platform/domain-error';
-import { fairQueue } from '@server/platform/jobs/fair-queue';
-import type { Platform } from '@server/platform/platform';
-import { callerNetwork } from '@server/platform/security/limits';
-import { createContext } from '@server/transports/trpc/context';
-import { appRouter } from '@server/transports/trpc/router';
+import { GUESTS_OFFERED } from '@shared/bookings/party';
+import { isCalendarDate } from '@shared/dates';
 import type { Ask, PageRenderer } from '@shared/pages';
+import { ROOM_SORTS } from '@shared/rooms/constants';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { DomainError } from '../../platform/domain-error';
+import { fairQueue } from '../../platform/jobs/fair-queue';
+import type { Platform } from '../../platform/platform';
+import { callerNetwork } from '../../platform/security/limits';
+import { createContext } from '../trpc/context';
+import { appRouter } from '../trpc/router';
 import { readAssets } from './assets';
 import { documentOf, PAGE_DATA_PATH, placeData } from './document';
-import { type Choices, isRealChoice, readChoices } from './real-choices';
+
+/** Valid values of the pages' query parameters. */
+export interface Choices {
+  rooms: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+  /** How many guests can be looked for, and how many a room sleeps. */
+  guests: ReadonlySet<string>;
+  /** In the hotel's time zone. */
+  today: string;
+}
+
+const roomsSchema = z.array(z.object({ roomNumber: z.string(), type: z.string(), sleeps: z.number().nullable() }));
+
+export async function readChoices(ask: Ask, today: string): Promise<Choices> {
+  const rooms = roomsSchema.parse(await ask('rooms.list', undefined));
+  return {
+    rooms: new Set(rooms.map(({ roomNumber }) => roomNumber)),
+    types: new Set(rooms.map(({ type }) => type)),
+    guests: new Set([...GUESTS_OFFERED, ...rooms.flatMap(({ sleeps }) => (sleeps === null ? [] : String(sleeps)))]),
+    today,
+  };
+}
+
+/**
+ * Whether an address can result from using the site. Invented ones are not rendered, so that they cannot fill the cache; nor are
+ * those with a code, as that would tell before any limit of tries whether there is such a code.
+ */
+export function isRealChoice(address: string, { rooms, types, guests, today }: Choices): boolean {
+  const bookable = (value: string) => isCalendarDate(value) && value >= today;
+  const real: Record<string, (value: string) => boolean> = {
+    room: (value) => rooms.has(value),
+    type: (value) => types.has(value),
+    guests: (value) => guests.has(value),
+    sort: (value) => ROOM_SORTS.some((known) => known === value),
+    from: bookable,
+    to: bookable,
+  };
+  return [...new URLSearchParams(address.split('?', 2)[1] ?? '')].every(
+    ([name, value]) => value === '' || real[name]?.(value),
+  );
+}
 
 /** How long a rendered page is served from the cache. Pages are the same for every visitor. */
 const MAX_AGE_SECONDS = 2;

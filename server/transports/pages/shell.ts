@@ -3,8 +3,7 @@ import { DEMO_NAME } from '@shared/hotel/constants';
 import type { Ask } from '@shared/pages';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { escaped } from './document';
-import { themeColour, tintStyle } from './tint';
+import { escaped, themeColour, tintStyle } from './document';
 
 const named = z.object({ name: z.string(), accent: z.string(), isDemo: z.boolean() });
 

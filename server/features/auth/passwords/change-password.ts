@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
-import type { PublicContext, VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -9,6 +8,7 @@ import { callerNetwork } from '@server/platform/security/limits';
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import type { ChangePasswordInput, RequestResetInput, ResetPasswordInput } from '@shared/auth/schema';
 import { and, eq } from 'drizzle-orm';
+import type { PublicContext, VerbContext } from '../../../platform/platform';
 import { queuePasswordEmail, queueResetEmail } from '../emails';
 import { checkGuess } from '../guesses';
 import { userById } from '../queries';

@@ -6,7 +6,7 @@ import {
   factorStatusSchema,
   recoveryCodesSchema,
   turnOffFactorInput,
-} from '@shared/auth/second-factor-schema';
+} from '@shared/auth/schema';
 import { noInput } from '@shared/fields/schema';
 import { beginSecondFactor, confirmSecondFactor, secondFactorStatus, turnOffSecondFactor } from './setup';
 

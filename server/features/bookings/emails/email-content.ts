@@ -5,7 +5,6 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { chargedBesides, comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { depositWords } from '@shared/bookings/deposit';
-import { bookingPath } from '@shared/bookings/link';
 import { nightsOfStayWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingShareText } from '@shared/bookings/share';
@@ -15,6 +14,7 @@ import { extraWords } from '@shared/extras/words';
 import { fill } from '@shared/fill';
 import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
+import { bookingPath } from '@shared/links/paths';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';

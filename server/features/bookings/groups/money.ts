@@ -6,16 +6,25 @@ import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { isId } from '@server/platform/records/ids';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { isId } from '../../../platform/records/versions';
 import { tellPayments } from '../money/payment-received';
 import { whyTaken } from '../queries';
 import type { BookingRow } from '../record';
 import { hasLapsed } from '../rules';
-import { balanceOf, type GroupBill, needOf, openOf, ownsGroup, readGroupBill, readGroupBills } from './record';
-import { dividePayment, type StayNeed } from './rules';
+import {
+  balanceOf,
+  dividePayment,
+  type GroupBill,
+  needOf,
+  openOf,
+  ownsGroup,
+  readGroupBill,
+  readGroupBills,
+  type StayNeed,
+} from './record';
 
 /** What a payment for a group does to it, and which groups a bank transfer may be for (D40). */
 

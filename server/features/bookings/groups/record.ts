@@ -1,21 +1,56 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { byRoomNumber } from '@server/features/rooms/inventory';
-import { type Actor, isStaff } from '@server/platform/actor';
-import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
-import { isId } from '@server/platform/records/ids';
-import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
-import { accessTokenIfValid } from '@server/platform/security/secrets';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Group } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Actor, isStaff } from '../../../platform/actor';
+import { isoInstant, type Params, prepared, type Queryable } from '../../../platform/database/database';
+import { DomainError } from '../../../platform/domain-error';
+import type { Platform } from '../../../platform/platform';
+import { isOwned, type Ownership, ownershipOf } from '../../../platform/records/ownership';
+import { isId } from '../../../platform/records/versions';
+import { accessTokenIfValid } from '../../../platform/security/secrets';
+import { byRoomNumber } from '../../rooms/inventory';
 import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
 import { hasLapsed, standingKobo } from '../rules';
-import type { StayNeed } from './rules';
+
+/** What a stay of a group still needs, in kobo; below zero where more came than it costs. */
+export interface StayNeed {
+  id: string;
+  /** Neither cancelled nor rejected. */
+  stands: boolean;
+  /** Its hold ended unpaid: what comes may bring it back, after all that stands has what it needs. */
+  hasLapsed: boolean;
+  /** What it still needs to be confirmed; 0 of one that is. */
+  dueKobo: number;
+  openKobo: number;
+}
+
+/**
+ * The parts of a payment for a group by stay (D40): first what confirms each, then the rest, in the order given, which is
+ * that of arrival and room number. What is more than all need is for the first that stands.
+ */
+export function dividePayment(amountKobo: number, stays: readonly StayNeed[]): Map<string, number> {
+  const parts = new Map<string, number>();
+  let rest = amountKobo;
+  const give = ({ id }: StayNeed, upToKobo: number) => {
+    const had = parts.get(id) ?? 0;
+    const part = Math.min(rest, upToKobo - had);
+    if (part <= 0) return;
+    parts.set(id, had + part);
+    rest -= part;
+  };
+  for (const hasLapsed of [false, true]) {
+    const some = stays.filter((stay) => stay.hasLapsed === hasLapsed);
+    for (const stay of some) give(stay, stay.dueKobo);
+    for (const stay of some) give(stay, stay.openKobo);
+  }
+  const first = stays.find(({ stands }) => stands) ?? stays[0];
+  if (first) give(first, (parts.get(first.id) ?? 0) + rest);
+  return parts;
+}
 
 const owned = {
   userId: bookingGroups.userId,

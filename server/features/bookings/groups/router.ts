@@ -15,7 +15,7 @@ import {
   guestGroupInput,
   staffGroupInput,
 } from '@shared/groups/schema';
-import { givenUpSchema, giveUpInput } from '@shared/records/given-up-schema';
+import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { z } from 'zod';
 import { quoteGroup } from '../quote';
 import { bookGroup, createGroup, groupRecord } from './create';

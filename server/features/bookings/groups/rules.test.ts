@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dividePayment, type StayNeed } from './rules';
+import { dividePayment, type StayNeed } from './record';
 
 const stay = (id: string, dueKobo: number, openKobo: number, hasLapsed = false): StayNeed => ({
   id,

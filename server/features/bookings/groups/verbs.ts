@@ -1,14 +1,14 @@
 import { isStaff, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { hashToken } from '@server/platform/security/secrets';
 import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
 import { isCancellable, isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
-import { notReadyWords } from '@shared/groups/ready';
+import { notReadyWords } from '@shared/groups/constants';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
+import type { VerbContext } from '../../../platform/platform';
 import { answerHolds } from '../holds/holds';
 import { removeStay } from '../remove';
 import { updateBooking, updateStay } from '../updates/update';

@@ -3,7 +3,6 @@ import { oneOf } from '@drizzle/schema/checks';
 import { networkShares } from '@drizzle/schema/limits';
 import { rooms } from '@drizzle/schema/rooms';
 import { isoInstant, type Params, prepared, type Transaction, together } from '@server/platform/database/database';
-import { takeNamedLocks } from '@server/platform/database/named-locks';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import {
@@ -17,6 +16,7 @@ import {
 } from '@server/platform/security/open-records';
 import { addDays } from '@shared/dates';
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { takeNamedLocks } from '../../../platform/database/batches';
 import { isGivenStay, isOpenHold, touches } from '../queries';
 import { isShortStay, tentativePoints } from '../rules';
 

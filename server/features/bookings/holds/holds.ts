@@ -1,6 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { actorName, SYSTEM } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import {
   type Database,
   inTransaction,
@@ -8,10 +7,10 @@ import {
   prepared,
   type Transaction,
 } from '@server/platform/database/database';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { Booking } from '@shared/bookings/schema';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../../platform/platform';
 import { recordChanges } from '../emails/emails';
 import { givesWay, isExpiredHold, isOpenHold, touches } from '../queries';
 import { selectBookings, toWire } from '../record';

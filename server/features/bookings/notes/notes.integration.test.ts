@@ -1,6 +1,6 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { PATIENT } from '@server/testing/patience';
-import { BOOKING_NOTE_LIMITS } from '@shared/bookings/notes-constants';
+import { BOOKING_NOTE_LIMITS } from '@shared/bookings/forms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });

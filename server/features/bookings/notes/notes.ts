@@ -4,13 +4,11 @@ import { bookings } from '@drizzle/schema/bookings';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
-import { BOOKING_NOTE_LIMITS } from '@shared/bookings/notes-constants';
+import { BOOKING_NOTE_LIMITS } from '@shared/bookings/forms';
 import type {
   BookingNote,
   BookingNoteIdInput,
@@ -19,6 +17,8 @@ import type {
   BookingNotesInput,
 } from '@shared/bookings/staff-schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
+import { isId } from '../../../platform/records/versions';
 import { bookingRecord } from '../record';
 
 const selectNotes = (db: Queryable) =>

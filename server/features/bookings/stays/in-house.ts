@@ -1,9 +1,18 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { prepared, type Queryable, type Transaction } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
+import { roomNights } from '@drizzle/schema/room-nights';
+import { rooms } from '@drizzle/schema/rooms';
+import { bookingExtras } from '@drizzle/schema/selling/extras';
 import type { Booking } from '@shared/bookings/schema';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { addDays } from '@shared/dates';
+import type { ExtrasDue, ExtrasDueInput } from '@shared/extras/schema';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../platform/actor';
+import { type Params, prepared, type Queryable, type Transaction } from '../../../platform/database/database';
+import { DomainError } from '../../../platform/domain-error';
+import type { VerbContext } from '../../../platform/platform';
+import { isId } from '../../../platform/records/versions';
+import { byRoomNumber } from '../../rooms/inventory';
+import { touches } from '../queries';
 import { bookingRecord } from '../record';
 
 /**
@@ -39,3 +48,53 @@ const inHouse = prepared('bookings_in_house', (db) =>
 
 /** Who is checked in, and where; who came last first. */
 export const guestsInHouse = (db: Queryable) => inHouse(db);
+
+/** What is had each night is served after it, and what is had once on the day of arrival. */
+const servedAfter = sql`case when ${bookingExtras.per} in ('night', 'person_night') then`;
+
+const due = prepared('booking_extras_due', (db, param: Params<Record<'before' | 'date' | 'after', string>>) =>
+  db
+    .select({
+      name: bookingExtras.name,
+      roomNumber: rooms.roomNumber,
+      guestName: bookings.guestName,
+      quantity: sql`${bookingExtras.quantity} * case when ${bookingExtras.per} in ('person', 'person_night')
+        then ${bookings.adults} + ${bookings.children} else 1 end`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(bookingExtras, and(eq(bookingExtras.bookingId, bookings.id), bookingExtras.kitchen))
+    .innerJoin(
+      roomNights,
+      and(
+        eq(roomNights.bookingId, bookings.id),
+        sql`${roomNights.night} = ${servedAfter} ${param('before')}::date else ${param('date')}::date end`,
+      ),
+    )
+    .innerJoin(rooms, eq(rooms.id, roomNights.roomId))
+    .where(
+      and(
+        touches(param('before'), param('after')),
+        sql`is_sold(${bookings.status})`,
+        isNull(bookings.deletedAt),
+        sql`(${servedAfter} true else ${bookings.checkIn} = ${param('date')}::date end)`,
+      ),
+    )
+    .orderBy(bookingExtras.name, ...byRoomNumber, bookings.guestName),
+);
+
+/** What the kitchen prepares on a day for stays, by extra and room (D41). */
+export async function extrasDue({
+  ctx: { platform },
+  input: { date },
+}: {
+  ctx: VerbContext<StaffActor>;
+  input: ExtrasDueInput;
+}): Promise<ExtrasDue> {
+  const rows = await due(platform.db, { before: addDays(date, -1), date, after: addDays(date, 1) });
+  const byName = new Map<string, ExtrasDue['items'][number]>();
+  for (const { name, ...room } of rows) {
+    const item = byName.get(name) ?? { name, total: 0, rooms: [] };
+    byName.set(name, { name, total: item.total + room.quantity, rooms: [...item.rooms, room] });
+  }
+  return { items: [...byName.values()] };
+}

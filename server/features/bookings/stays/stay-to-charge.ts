@@ -1,9 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
-import { hotelRow } from '@server/features/hotel/hotel-row';
 import { asWritten, isCalled } from '@server/features/rooms/inventory';
 import { askedFor, isStaff } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { type Params, prepared, type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
@@ -11,6 +9,8 @@ import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { readBookingReference } from '@shared/records/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
+import { hotelRow } from '../../hotel/settings';
 import { bookingRecord } from '../record';
 import { unpaidChargesKobo } from '../rules';
 import { isBookingCalled } from './named-stays';

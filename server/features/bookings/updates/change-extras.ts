@@ -2,7 +2,6 @@ import { chooseExtras, extrasKoboOf, extrasNote, writeExtras } from '@server/fea
 import { namingCharges } from '@server/features/money/ledger/charges';
 import { assertSleeps } from '@server/features/rooms/inventory';
 import { actorName, isStaff } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, lowered } from '@server/platform/records/audit';
@@ -14,6 +13,7 @@ import { type KeptExtra, partyInRoom, quantityOf } from '@shared/extras/rules';
 import type { BookingExtrasInput } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo } from '@shared/money/money';
+import type { VerbContext } from '../../../platform/platform';
 import { recordChanges } from '../emails/emails';
 import { hasCome } from '../money/discounts';
 import { confirmIfFree } from '../money/free-stay';

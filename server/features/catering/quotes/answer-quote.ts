@@ -1,7 +1,6 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { type Actor, actorName, isStaff } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { HotelClock } from '@server/platform/process/clock';
@@ -11,6 +10,7 @@ import type { Quote, QuoteDeclineInput } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo } from '@shared/money/money';
 import { and, eq } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
 import { recordChanges } from '../emails';
 import { cateringRecord } from '../record';
 import { findQuote, forGuest, lockQuote, moveQuote } from './quotes';

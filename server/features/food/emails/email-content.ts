@@ -21,12 +21,12 @@ import {
   voidedMoneyWords,
 } from '@shared/food/constants';
 import { destinationOf } from '@shared/food/destination';
-import { orderPath } from '@shared/food/link';
 import type { Order } from '@shared/food/schema';
 import { orderShareText } from '@shared/food/share';
 import type { Hotel } from '@shared/hotel/schema';
 import { shareLink } from '@shared/hotel/share-text';
-import { opensAfter } from '@shared/kitchen/hours';
+import { opensAfter } from '@shared/kitchen/constants';
+import { orderPath } from '@shared/links/paths';
 import { formatNaira, itemTotal } from '@shared/money/money';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 

@@ -1,10 +1,9 @@
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
-import { assertVersion } from '@server/platform/records/versions';
 import type { Order, OrderItemReadyInput, OrderStatusInput } from '@shared/food/schema';
+import type { VerbContext } from '../../../platform/platform';
+import { assertVersion, isId } from '../../../platform/records/versions';
 import { recordChanges } from '../emails/emails';
 import { lockStatus, tickItem, updateStatus } from '../queries';
 import { orderRecord } from '../record';

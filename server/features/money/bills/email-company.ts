@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { findCompany, lockCompany } from '@server/features/companies/account';
-import { companyStatement } from '@server/features/companies/statement';
 import { accountDetails, hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import { billContent } from '@server/features/money/ledger/bill-content';
 import { issuedFor, standing } from '@server/features/money/ledger/bills';
 import { mailedMonth } from '@server/features/money/ledger/mailed-bill';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
 import { sendRecordEmail } from '@server/platform/email/emails';
 import type { Attachment } from '@server/platform/email/mail';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { csvFile } from '@server/platform/tables/csv-file';
+import { STATEMENT_HEADER, statementRow } from '@shared/companies/account';
 import type { Company, CompanyEmailed, CompanyEmailInput } from '@shared/companies/schema';
-import { STATEMENT_HEADER, statementRow } from '@shared/companies/statement-csv';
 import { formatDay, nigerianFormat } from '@shared/dates';
 import { billBalance, billTitle } from '@shared/money/bills/lines';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { z } from 'zod';
+import type { Platform, VerbContext } from '../../../platform/platform';
+import { companyStatement, findCompany, lockCompany } from '../../companies/account';
 
 const TASK = 'company_email';
 

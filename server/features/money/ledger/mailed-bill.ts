@@ -1,12 +1,12 @@
 import { printedLogo } from '@server/features/hotel/brand';
-import { hotelRow } from '@server/features/hotel/hotel-row';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
+import { billPath } from '@shared/links/paths';
 import { billNumber } from '@shared/money/bills/constants';
-import { billPath } from '@shared/money/bills/link';
 import { billDetails } from '@shared/money/bills/schema';
 import { sql } from 'drizzle-orm';
+import { hotelRow } from '../../hotel/settings';
 import { type BillOwner, billContent, type CompanyMonth } from './bill-content';
 import { billFileName, billPdf } from './bill-pdf';
 import { type BillRow, billOfLeaver, detailsOf, issuedFor, standing } from './bills';

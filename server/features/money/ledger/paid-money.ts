@@ -1,9 +1,9 @@
 import { printedLogo } from '@server/features/hotel/brand';
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
+import { receiptPath } from '@shared/links/paths';
 import { PAYMENT_KINDS } from '@shared/money/ledger/constants';
 import { formatNaira } from '@shared/money/money';
-import { receiptPath } from '@shared/money/receipts/link';
 import { z } from 'zod';
 import { receiptFileName, receiptPdf } from './receipt-pdf';
 import { findReceipt } from './receipts';

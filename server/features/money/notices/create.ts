@@ -5,7 +5,6 @@ import { type PayableOrGroup, paidForColumns, paidForOf } from '@server/features
 import { type KeptProof, type NewProof, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
@@ -14,6 +13,7 @@ import { toKobo } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
 import { type NoticeRow, readNotice } from './notices';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;

@@ -3,7 +3,6 @@ import { lapsedStays, overpaidStays, paidStays, staysAwaitingPayment } from '@se
 import { eventsAwaitingPayment, overpaidEvents, paidEvents } from '@server/features/catering/money';
 import { ordersAwaitingPayment, overpaidOrders, paidOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import type { Database } from '@server/platform/database/database';
 import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/database/keyset';
 import type { Read } from '@server/platform/lists/list';
@@ -14,6 +13,7 @@ import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { AwaitedInput, AwaitedList, AwaitedPayment } from '@shared/money/payments/desk-schema';
+import type { VerbContext } from '../../../platform/platform';
 
 const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
   const { _id, reference, guestName, phoneNumber, roomNumber, checkInDate, checkOutDate, holdExpiresAt } = booking;

@@ -4,7 +4,6 @@ import { type CompanyRow, companyBalance, lockCompany } from '@server/features/c
 import { type PayableOrGroup, paidForOf } from '@server/features/money/ledger/payable';
 import type { PaymentRow } from '@server/features/money/ledger/payments';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit, lowered } from '@server/platform/records/audit';
@@ -13,6 +12,7 @@ import type { CompanyBillInput, CompanyPaymentInput } from '@shared/companies/sc
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment } from '@shared/money/payments/schema';
 import { eq, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
 import { paymentOnWire } from './folio';
 import { lockBalance } from './payables';
 import { recordPayment } from './record';

@@ -13,7 +13,6 @@ import { type PaymentRow, readOwed } from '@server/features/money/ledger/payment
 import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { isTillClosed } from '@server/features/money/till/day';
 import { type Actor, askedFor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Reason } from '@shared/errors';
@@ -21,6 +20,7 @@ import { receiptNumber } from '@shared/money/ledger/constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Folio, PayableOrGroupInput, Payment } from '@shared/money/payments/schema';
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
 import { chargesOnWire } from './charges';
 import { paymentsUnderWay } from './online/attempts';
 import { assertMaySee } from './payables';

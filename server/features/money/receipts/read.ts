@@ -11,14 +11,14 @@ import { receiptFileName, receiptPdf } from '@server/features/money/ledger/recei
 import { findReceipt, receiptOnWire, selectReceipts } from '@server/features/money/ledger/receipts';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
 import { callerNetwork } from '@server/platform/security/limits';
 import type { WireFile } from '@shared/fields/files-schema';
 import type { Receipt, ReceiptList, ReceiptsOfUserInput } from '@shared/money/receipts/schema';
 import { and, desc, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
+import { isId } from '../../../platform/records/versions';
 
 type OneReceipt = { ctx: VerbContext; input: { _id: string } };
 

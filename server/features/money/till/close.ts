@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tillCloses } from '@drizzle/schema/money/till';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, audit, lowered } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
 import { isReason } from '@shared/bookings/discounts-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type {
@@ -17,10 +15,11 @@ import type {
   TillCorrectInput,
 } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../platform/platform';
+import { isId } from '../../../platform/records/versions';
 import { dayOf } from './day';
 import { assertNoOpenHandover, calledOffByTill } from './handovers';
-import { lockTills } from './locks';
-import { listMovements, tillNamed } from './movements';
+import { listMovements, lockTills, tillNamed } from './movements';
 import {
   countedMoney,
   countsBlind,

@@ -1,12 +1,11 @@
 import { tillCloses } from '@drizzle/schema/money/till';
-import { hotelDayOf } from '@server/features/hotel/hotel-row';
 import type { StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import type { Platform } from '@server/platform/platform';
 import type { Till, TillDay, TillDayInput } from '@shared/money/till/schema';
 import { sql } from 'drizzle-orm';
+import type { Platform, VerbContext } from '../../../platform/platform';
+import { hotelDayOf } from '../../hotel/settings';
 import { calledOffByTill, openHandovers } from './handovers';
 import { isUnconfirmed, listMovements } from './movements';
 import {

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { tillHandovers, tillMovements } from '@drizzle/schema/money/till';
 import { users } from '@drizzle/schema/users';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { TillHandover, TillHandoverInput } from '@shared/money/till/schema';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { lockTills } from './locks';
-import { assertMoves, tillNamed } from './movements';
+import type { VerbContext } from '../../../platform/platform';
+import { isId } from '../../../platform/records/versions';
+import { assertMoves, lockTills, tillNamed } from './movements';
 import { tillClerks } from './queries';
 
 /** Cash that one clerk offers and the next counts and takes (D49): until then it is in the giver's till. */

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { tillDrops, tillMovements } from '@drizzle/schema/money/till';
-import { type KeptProof, proofFile, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
-import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
-import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
-import { DomainError } from '@server/platform/domain-error';
-import { assertReason, audit, lowered } from '@server/platform/records/audit';
-import { reserveKey } from '@server/platform/records/idempotency';
-import { isId } from '@server/platform/records/ids';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { type MovementKind, TILL_LIMITS } from '@shared/money/till/constants';
 import type { TillMovement, TillMovementInput, TillVoidInput } from '@shared/money/till/schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { isAdmin, type StaffActor } from '../../../platform/actor';
+import { takeNamedLocks } from '../../../platform/database/batches';
+import { inTransaction, isoInstant, type Queryable, type Transaction } from '../../../platform/database/database';
+import { DomainError } from '../../../platform/domain-error';
+import type { VerbContext } from '../../../platform/platform';
+import { assertReason, audit, lowered } from '../../../platform/records/audit';
+import { reserveKey } from '../../../platform/records/idempotency';
+import { isId } from '../../../platform/records/versions';
+import { type KeptProof, proofFile, readProof, saveWithProof } from '../ledger/proof-files';
 import { awaitConfirmation, forgetDrop } from './drops';
-import { lockTills } from './locks';
 import { cashInTill, countsBlind, isClosed, isUncounted } from './queries';
 
-/** Cash that comes into a till or leaves it other than by a guest's payment (D49). */
+/**
+ * Locks all tills of those members of staff until the transaction ends, so that nothing comes in or is taken back while one is
+ * being closed. Taken before the rows of its payments, which a close refers to.
+ */
+export const lockTills = (tx: Transaction, ...staffIds: string[]): Promise<void> =>
+  takeNamedLocks(
+    tx,
+    staffIds.map((staffId) => `tills of ${staffId}`),
+  );
 
 /** Movements, oldest first. `m` is the movement in `where`. */
 export async function listMovements(db: Queryable, where: SQL): Promise<TillMovement[]> {

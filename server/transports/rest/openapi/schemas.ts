@@ -20,7 +20,7 @@ import { receiptSchema } from '@shared/money/receipts/schema';
 import { taxRatesSchema } from '@shared/money/taxes-schema';
 import { tillCloseSchema, tillHandoverSchema, tillMovementSchema, tillPaymentSchema } from '@shared/money/till/schema';
 import { notificationSchema } from '@shared/notifications/schema';
-import { givenUpSchema } from '@shared/records/given-up-schema';
+import { givenUpSchema } from '@shared/records/changes-schema';
 import { outOfOrderSchema } from '@shared/room-calendar/schema';
 import { roomSchema } from '@shared/rooms/schema';
 import { webhookDeliverySchema, webhookSchema, webhookSecretSchema } from '@shared/webhooks/schema';

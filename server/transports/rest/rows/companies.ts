@@ -1,5 +1,5 @@
+import { STATEMENT_HEADER, statementRow } from '@shared/companies/account';
 import { companyStatementSchema } from '@shared/companies/schema';
-import { STATEMENT_HEADER, statementRow } from '@shared/companies/statement-csv';
 import { csvOf, type RestRow } from '../row';
 
 /** Companies that pay on account. */

@@ -6,14 +6,14 @@ import { returnCompany } from '@server/features/companies/account';
 import { paidForOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/money/ledger/payments';
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
-import type { VerbContext } from '@server/platform/context';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { isId } from '@server/platform/records/ids';
 import { toNaira } from '@shared/money/money';
 import { OPEN_REFUND_STATUSES } from '@shared/money/payments/desk-constants';
 import type { Refund } from '@shared/money/payments/refunds-schema';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { VerbContext } from '../../../../platform/platform';
+import { isId } from '../../../../platform/records/versions';
 import { tellMoney } from '../payables';
 
 /** Refunds that are neither done nor failed. */

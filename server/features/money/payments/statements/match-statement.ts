@@ -1,12 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statementLayouts } from '@drizzle/schema/money/statement-layouts';
-import { hotelRow } from '@server/features/hotel/hotel-row';
-import { lettersOf } from '@server/features/hotel/settings';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
-import type { VerbContext } from '@server/platform/context';
 import { inTransaction } from '@server/platform/database/database';
-import { takeNamedLocks } from '@server/platform/database/named-locks';
-import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { cellText, readDate, shownOrders } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
@@ -22,6 +17,9 @@ import type {
   StatementLine,
 } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
+import { takeNamedLocks } from '../../../../platform/database/batches';
+import type { Platform, VerbContext } from '../../../../platform/platform';
+import { hotelRow, lettersOf } from '../../../hotel/settings';
 import { isTooOld } from '../settle';
 import { chooseColumns, findHeader, readRows, tooLong } from './file';
 import {
