@@ -206,7 +206,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Cash that was paid out of a till, and what a count found more or less than it should have (D49).
+-- Cash that was paid out of a till, and what a count found more or less than it should have (D49). A float, a drop to the safe and a
+-- handover stay cash of the hotel, and post nothing.
 CREATE OR REPLACE FUNCTION post_till(on_day date, method text, kobo bigint, why text, author uuid) RETURNS void LANGUAGE sql AS $$
   WITH entry AS (SELECT nextval('journal_entries') AS entry, posting_day(on_day, business_day()) AS day)
   INSERT INTO journal_postings (entry, business_date, account, amount_kobo, memo, recorded_by)

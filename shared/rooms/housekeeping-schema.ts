@@ -83,7 +83,7 @@ export const assignInput = z.strictObject({
 export const assignedSchema = boardRoomSchema.pick({ _id: true, assignedTo: true });
 
 /** What can be found used in a room, by name; no prices. */
-export const foundItemsSchema = z.object({ items: z.array(person) });
+export const itemsToChargeSchema = z.object({ items: z.array(person) });
 
 export const foundInput = z.strictObject({
   bookingId: idField,

@@ -8,8 +8,8 @@ import { version, versionCheck } from '../version';
 const max = (limit: number) => sql.raw(String(limit));
 
 /**
- * Who pays for others on account (D44). What one owes is the sum of its rows in `payments`. One that was removed is kept, as
- * stays and payments name it.
+ * Who pays for others on account (D44). What one owes is the sum of its postings in the journal, to which
+ * its rows in `payments` add up as well. One that was removed is kept, as stays and payments name it.
  */
 export const companies = pgTable(
   'companies',

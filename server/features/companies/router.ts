@@ -50,7 +50,7 @@ export const companiesRouter = (money: Money) =>
       .input(companyStatementInput)
       .output(companyStatementSchema)
       .query(companyStatement),
-    /** Moves what is open of a stay, an order, an event or a group to its account. */
+    /** Moves what is open of a stay, an order, an event or a group to its account. It makes no bill: `bills.issue` does. */
     bill: staffMay('change', 'companies').input(companyBillInput).output(paymentSchema).mutation(money.bill),
     /** Records what it has paid. */
     pay: staffMay('change', 'companies').input(companyPaymentInput).output(paymentSchema).mutation(money.pay),

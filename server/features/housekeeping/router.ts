@@ -11,11 +11,11 @@ import {
   doNotDisturbInput,
   doNotDisturbSchema,
   foundInput,
-  foundItemsSchema,
   foundSchema,
+  itemsToChargeSchema,
 } from '@shared/rooms/housekeeping-schema';
 import { housekeepingBoard } from './board';
-import { assignRoom, type ChargeStay, chargeFound, foundItems, setBoardState, setDoNotDisturb } from './verbs';
+import { assignRoom, type ChargeStay, chargeUsed, itemsToCharge, setBoardState, setDoNotDisturb } from './verbs';
 
 /** `chargeStay` is handed in, as the payments' feature knows bookings and rooms. */
 export const housekeepingRouter = (chargeStay: ChargeStay) =>
@@ -41,10 +41,10 @@ export const housekeepingRouter = (chargeStay: ChargeStay) =>
     /** The desk says who is to clean a room. */
     assign: staffMay('change', 'rooms').input(assignInput).output(assignedSchema).mutation(assignRoom),
     /** What of the price list can be found used in a room. */
-    items: staffMay('view', 'housekeeping').input(noInput).output(foundItemsSchema).query(foundItems),
+    items: staffMay('view', 'housekeeping').input(noInput).output(itemsToChargeSchema).query(itemsToCharge),
     /** Charges it to who stays in the room, or has just left it. */
     charge: staffMay('change', 'housekeeping')
       .input(foundInput)
       .output(foundSchema)
-      .mutation(({ ctx, input }) => chargeFound({ ctx, input, chargeStay })),
+      .mutation(({ ctx, input }) => chargeUsed({ ctx, input, chargeStay })),
   });

@@ -211,7 +211,7 @@ const itemsInRooms = async (ctx: VerbContext<StaffActor>) =>
   (await listPrices({ ctx })).items.filter(({ chargeKind }) => KINDS.includes(chargeKind));
 
 /** The same by name, without prices. */
-export async function foundItems({ ctx }: { ctx: VerbContext<StaffActor> }) {
+export async function itemsToCharge({ ctx }: { ctx: VerbContext<StaffActor> }) {
   return { items: (await itemsInRooms(ctx)).map(({ _id, name }) => ({ _id, name })) };
 }
 
@@ -222,7 +222,7 @@ export type ChargeStay = (call: { ctx: VerbContext<StaffActor>; input: ChargeInp
  * Charges what was found used in a room at the price of the list, as the desk does. A repeat with the same client id charges nothing
  * more. Throws `not_found`, `extra_unknown`, `stay_not_chargeable`, `key_reused`.
  */
-export async function chargeFound({
+export async function chargeUsed({
   ctx,
   input: { bookingId, itemId, quantity, clientId },
   chargeStay,

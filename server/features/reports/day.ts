@@ -26,7 +26,7 @@ interface Posted {
   nights: number;
 }
 
-/** What the journal has of a day but for the balances of guests, added up. */
+/** What the journal has of a day but for what guests and companies owe or have paid ahead, added up. */
 async function postedOn(db: Queryable, date: string): Promise<Posted[]> {
   const rows = await db.execute<Omit<Posted, 'kobo' | 'nights'> & { kobo: string; nights: string }>(sql`
     select account, charge_kind as kind, method, case when method is not null then recorded_by end as by, sum(amount_kobo) as kobo, sum(nights) as nights

@@ -149,7 +149,7 @@ export async function listJournal({
 }): Promise<{ items: JournalRow[]; nextCursor: string | null }> {
   const { db } = ctx.platform;
   const [first, entry, id] = placeOf(cursor, from);
-  const isOfAccount = account === undefined ? sql`true` : sql`account = ${account}`;
+  const isOnAccount = account === undefined ? sql`true` : sql`account = ${account}`;
   const [rows, accounts] = await Promise.all([
     db.execute<Row>(sql`
       select posting.id, posting.business_date::text as date, posting.entry, posting.account, posting.amount_kobo, posting.charge_kind,
@@ -158,7 +158,7 @@ export async function listJournal({
       from (
         select * from journal_postings
         where business_date between ${first}::date and ${to}::date and (business_date, entry, id) > (${first}::date, ${entry}::bigint, ${id}::bigint)
-          and amount_kobo <> 0 and ${isOfAccount}
+          and amount_kobo <> 0 and ${isOnAccount}
         order by business_date, entry, id limit ${limit + 1}) as posting
       ${joinRecord}
       left join payments as payment on payment.id = posting.payment_id

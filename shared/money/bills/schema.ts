@@ -28,7 +28,7 @@ export const payerInput = z.strictObject({
 
 /** What a bill says, as it was when it was issued. Amounts in naira, days as YYYY-MM-DD. */
 export const billDetails = z.object({
-  /** The reference of the stay, group or event. */
+  /** The reference of what it is for. */
   reference: z.string(),
   payer: z.object({ name: z.string(), address: z.string().nullable(), tin: z.string().nullable() }),
   hotel: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), tin: z.string() }),
@@ -112,7 +112,7 @@ export const billRowSchema = z.object({
 export const monthField = calendarMonth(BILL_TEXTS.monthInvalid).describe('The month of a company’s bill, as YYYY-MM.');
 
 const owner = {
-  bookingId: idField.optional().describe('The `_id` of the booking. One of the three is named.'),
+  bookingId: idField.optional().describe('The `_id` of the booking. One of the four is named.'),
   groupId: idField.optional().describe('The `_id` of the group, whose rooms have one bill.'),
   cateringId: idField.optional().describe('The `_id` of the catering request.'),
   companyId: idField.optional().describe('The `_id` of the company, with the month.'),

@@ -11,7 +11,7 @@ import {
 } from '@shared/money/bills/schema';
 import { creditByStaff, getBill, getBillOf, getBillOfPdf, getBillPdf, issueByStaff, listBills } from './read';
 
-/** Bills of stays, groups and events (D45). */
+/** Bills of stays, groups, events and companies' months (D45). */
 export const billsRouter = router({
   /** The bill that stands, or the pro-forma, for the owner of the record or staff. */
   of: ownerOrStaff('view', 'payments').input(billOfInput).output(billSchema).query(getBillOf),

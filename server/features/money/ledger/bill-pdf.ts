@@ -130,7 +130,7 @@ const rowOf = ({ date, text, amount }: { date: string; text: string; amount: num
 
 const SPACE = 6;
 
-/** The lines of a room; the last ones of all stay with the sums. */
+/** The lines of one section; the last ones of all stay with the sums. */
 function writeSection(
   paper: Paper,
   table: Table,

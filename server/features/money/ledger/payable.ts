@@ -57,7 +57,7 @@ export type OfPayable = Record<(typeof COLUMNS)[Payable['kind']], PgColumn>;
 export const isFor = (table: OfPayable, { kind, id }: Payable): SQL => eq(table[COLUMNS[kind]], id);
 
 /** The condition that a row is about a stay, an order or an event of that account. */
-export const isOfAccount = ({ bookingId, orderId, cateringId }: OfPayable, userId: string): SQL =>
+export const isOfUser = ({ bookingId, orderId, cateringId }: OfPayable, userId: string): SQL =>
   sql`(${bookingId} in (select ${bookings.id} from ${bookings} where ${bookings.userId} = ${userId})
     or ${orderId} in (select ${foodOrders.id} from ${foodOrders} where ${foodOrders.userId} = ${userId})
     or ${cateringId} in (select ${cateringRequests.id} from ${cateringRequests} where ${cateringRequests.userId} = ${userId}))`;

@@ -3,7 +3,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { isNoticeFor, isOpenNotice } from '@server/features/money/ledger/paid-notices';
-import { isOfAccount, type PayableOrGroup, paidForOf } from '@server/features/money/ledger/payable';
+import { isOfUser, type PayableOrGroup, paidForOf } from '@server/features/money/ledger/payable';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
 import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
@@ -107,7 +107,7 @@ export const openPaidNotices: WaitingSource = {
 };
 
 const isOfPerson = (userId: string) =>
-  sql`(${isOfAccount(paidNotices, userId)} or ${paidNotices.groupId} in (select ${bookingGroups.id} from ${bookingGroups} where ${bookingGroups.userId} = ${userId}))`;
+  sql`(${isOfUser(paidNotices, userId)} or ${paidNotices.groupId} in (select ${bookingGroups.id} from ${bookingGroups} where ${bookingGroups.userId} = ${userId}))`;
 
 /** What a person with an account said of transfers. Proofs go in the night after it is forgotten. */
 export const personalNotices: PersonalRecords = {

@@ -6,7 +6,7 @@ import { paymentAttempts } from '@drizzle/schema/money/payment-attempts';
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
-import { isOfAccount, type OfPayable } from '@server/features/money/ledger/payable';
+import { isOfUser, type OfPayable } from '@server/features/money/ledger/payable';
 import { isoInstant } from '@server/platform/database/database';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export const personalCharges: PersonalRecords = {
     const rows = await db
       .select({ charge: charges, about: referenceOf(charges) })
       .from(charges)
-      .where(isOfAccount(charges, userId))
+      .where(isOfUser(charges, userId))
       .orderBy(desc(charges.createdAt), desc(charges.id))
       .limit(limit);
     return rows.map(({ about, charge: { kind, amountKobo, note, createdAt } }) => {
@@ -41,7 +41,7 @@ export const personalPayments: PersonalRecords = {
     const rows = await db
       .select({ payment: payments, about: referenceOf(payments) })
       .from(payments)
-      .where(isOfAccount(payments, userId))
+      .where(isOfUser(payments, userId))
       .orderBy(desc(payments.recordedAt), desc(payments.id))
       .limit(limit);
     return rows.map(({ about, payment: { reference, kind, amountKobo, method, channel, receivedAt } }) => {
@@ -54,12 +54,12 @@ export const personalPayments: PersonalRecords = {
       tx
         .selectDistinct({ about: referenceOf(paymentAttempts) })
         .from(paymentAttempts)
-        .where(and(isNotNull(paymentAttempts.nextCheckAt), isOfAccount(paymentAttempts, userId))),
+        .where(and(isNotNull(paymentAttempts.nextCheckAt), isOfUser(paymentAttempts, userId))),
       tx
         .selectDistinct({ about: referenceOf(payments) })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(and(isOpenRefund, isOfAccount(payments, userId))),
+        .where(and(isOpenRefund, isOfUser(payments, userId))),
     ]);
     return [
       ...paying.map(({ about }) => `An online payment for ${about} is still being checked.`),

@@ -122,9 +122,9 @@ async function settleTold(
 }
 
 /**
- * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15). What comes for
- * a group is divided over its stays, with one receipt and one email (D40). What is for nothing that stands is put before staff.
- * Returns the payment, of a group its first part, and whether it is new: one source is recorded once. Throws `not_found`.
+ * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15); by the method
+ * `company` a balance that goes on an account instead, which gets no receipt and is told to no guest. What comes for a group is divided
+ * over its stays, with one receipt and one email (D40). What is for nothing that stands is put before staff. Returns the payment, of a group its first part, and whether it is new: one source is recorded once. Throws `not_found`.
  */
 export async function settle(
   tx: Transaction,
@@ -180,8 +180,8 @@ export async function settle(
   const told = { actor, paid: paidOf(payment, amountKobo), detail, isUndoable, isQuiet: !isMoney };
   const partsTold = applied.map(({ payable: { id }, payment: part, made }) => {
     // Nothing is owed less, but who let a guest go without paying is to be seen (D48).
-    const less = isMoney ? {} : lowered({ kind: 'account', fromKobo: part.amountKobo, toKobo: part.amountKobo });
-    const detail = { paymentId: part.id, ...(made && { stay: made }), ...less };
+    const inDiscounts = isMoney ? {} : lowered({ kind: 'account', fromKobo: part.amountKobo, toKobo: part.amountKobo });
+    const detail = { paymentId: part.id, ...(made && { stay: made }), ...inDiscounts };
     return { id, paid: paidOf(part, part.amountKobo), detail };
   });
   await tellParts(tx, payable, told, partsTold);

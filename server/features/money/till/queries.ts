@@ -35,7 +35,7 @@ const tillEntries = (payments: SQL, movements: SQL) => sql`(
 const openEntries = tillEntries(openRows, isUncounted);
 
 /** Up to the end of that day. */
-const isBy = (day: string) => sql`till.day <= ${day}::date`;
+const isUpTo = (day: string) => sql`till.day <= ${day}::date`;
 
 const sumOfKind = (kind: MovementKind) =>
   sql`coalesce(sum(till.amount_kobo) filter (where till.kind = ${`moved ${kind}`}), 0) as ${sql.identifier(`moved_${kind}`)}`;
@@ -72,7 +72,7 @@ export async function openTills(db: Queryable, day: string): Promise<OpenTill[]>
     sql`select till.staff_id, users.name, till.method, ${sumsOfRows},
       coalesce(sum(till.amount_kobo) filter (where till.day < ${day}::date), 0) as carried
     from ${openEntries} as till join users on users.id::text = till.staff_id
-    where ${isBy(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
+    where ${isUpTo(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
   );
   return rows.map(({ staff_id: staffId, name: staffName, method, carried, ...sums }) => ({
     staffId,
@@ -183,7 +183,7 @@ async function tillPayments(
 }
 
 /** The payments of all tills that no close has counted yet. */
-export const openPayments = (db: Queryable, day: string) => tillPayments(db, openRows, isBy(day));
+export const openPayments = (db: Queryable, day: string) => tillPayments(db, openRows, isUpTo(day));
 
 /** Movements that a close counted, by the id of its first row. */
 export const isCountedBy = (closeId: string) =>
@@ -271,7 +271,7 @@ export async function insertClose(
   const { id, day, staffId, method, countedKobo, note, closedBy } = close;
   const [row] = await db.execute<{ expected_kobo: string; entries: string }>(sql`with taken as (
       select till.id, till.amount_kobo, till.is_movement from ${openEntries} as till
-      where ${isBy(day)} and till.staff_id = ${staffId} and till.method = ${method}),
+      where ${isUpTo(day)} and till.staff_id = ${staffId} and till.method = ${method}),
     closed as (
       insert into till_closes (id, day, staff_id, method, expected_kobo, counted_kobo, note, closed_by)
       select ${id}::uuid, ${day}::date, ${staffId}::uuid, ${method}, sum(amount_kobo), ${countedKobo}::bigint, ${note}, ${closedBy}::uuid
