@@ -1,6 +1,5 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { companies } from '@drizzle/schema/money/companies';
-import { journalPostings } from '@drizzle/schema/money/journal';
 import { type Ageing, ageing, ageOf, overdueOf } from '@shared/companies/account';
 import type { BilledTo } from '@shared/companies/billed-schema';
 import { AGES, COMPANY_LIMITS } from '@shared/companies/constants';
@@ -33,13 +32,10 @@ export function companiesToPay(
   db: Queryable,
 ): Promise<{ id: string; reference: string; name: string; balanceKobo: number }[]> {
   const { id, reference, name } = companies;
-  const balanceKobo = sql<number>`coalesce(sum(${journalPostings.amountKobo}), 0)`.mapWith(Number);
-  return db
-    .select({ id, reference, name, balanceKobo })
-    .from(companies)
-    .leftJoin(journalPostings, eq(journalPostings.companyId, id))
-    .where(isLive)
-    .groupBy(id);
+  // By the index of postings, one company after another. Tables by name: Drizzle leaves them out where a select has no join.
+  const balanceKobo = sql<number>`(select coalesce(sum(amount_kobo), 0) from journal_postings
+    where journal_postings.company_id = companies.id)`.mapWith(Number);
+  return db.select({ id, reference, name, balanceKobo }).from(companies).where(isLive);
 }
 
 /**
