@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { FILE_FOLDERS, SECRET_FILE } from '@server/platform/storage/data-dir';
+import { isUnfinished } from '@server/platform/storage/files';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { FILE_FOLDERS, SECRET_FILE } from '../platform/storage/data-dir';
-import { isUnfinished } from '../platform/storage/files';
 import {
   type ArchiveWriter,
   CHECKS_NAME,

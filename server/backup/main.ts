@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '@server/platform/embedded/embedded-postgres';
 import { BACKUPS_FOLDER, hotelSecret } from '@server/platform/storage/data-dir';
-import { asSetting } from '../start/platform';
+import { asSetting } from '@server/start/platform';
 import type { Checks, Manifest } from './archive';
 import { backUp } from './back-up';
 import { type RestoreOptions, restore, type Target } from './restore';

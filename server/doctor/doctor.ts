@@ -7,8 +7,8 @@ import { isDemoSender, isPublicSite, senderOf } from '@server/features/mail/stat
 import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
+import { asSetting } from '@server/start/platform';
 import type pg from 'pg';
-import { asSetting } from '../start/platform';
 
 /** What `npm run doctor` found: all is well, somebody should look, or guests are not served as they should be. */
 export interface Finding {

@@ -5,8 +5,8 @@ import { orderKind } from '@server/features/food/kind';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import type { KnownOfRecord } from '@server/platform/records/asked-link';
+import type { WaitingSource } from '@server/platform/records/links';
 import type { RECORD_KINDS, RecordKindName } from '@shared/records/kinds';
-import type { WaitingSource } from '../platform/records/links';
 
 /** What the server does for a kind of record beside its verbs. */
 interface ServerKind<Name extends RecordKindName> {

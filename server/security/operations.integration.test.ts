@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '@server/app';
 import { findRooms } from '@server/features/rooms/queries';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import { fileMailer } from '@server/platform/email/mail';
 import { namesOf } from '@server/platform/security/open-records';
 import { watchDisk } from '@server/platform/storage/data-dir';
@@ -11,7 +12,6 @@ import { fileStorage } from '@server/platform/storage/storage';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { takeNamedLocks } from '../platform/database/batches';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'], patience: 1 });
 /** Somebody else at the database, as with psql. */

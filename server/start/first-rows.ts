@@ -6,12 +6,12 @@ import { verifyPassword } from '@server/features/auth/passwords/passwords';
 import { hasUserOfRole, userByEmail } from '@server/features/auth/queries';
 import { ensureFirstAdmin } from '@server/features/auth/register';
 import { introduceHotel, lacksOwnAccount } from '@server/features/hotel/introduce';
+import { hotelRow } from '@server/features/hotel/settings';
 import { isPublicSite } from '@server/features/mail/state';
 import { openDatabase } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { loadOrCreateSecret } from '@server/platform/security/secrets';
 import { SETUP_PAGE } from '@shared/going-live/constants';
-import { hotelRow } from '../features/hotel/settings';
 
 /**
  * Writes what a new hotel begins with: its details, the demo data where it is asked for, the first admin. Throws a

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { type Config, ConfigError } from '../config';
-import { leaveHoldsToStaff } from '../features/bookings/holds/holds';
-import { type Database, openDatabase } from '../platform/database/database';
-import { migrateDatabase } from '../platform/database/migrate';
-import { fileMailer, smtpMailer } from '../platform/email/mail';
-import { openEvents } from '../platform/events/events';
-import { openPaystack } from '../platform/paystack/client';
-import type { Platform } from '../platform/platform';
-import { databaseClock, JUMP_MS } from '../platform/process/clock';
-import { errorLine } from '../platform/process/describe-error';
-import { createLimits } from '../platform/security/limits';
+import { type Config, ConfigError } from '@server/config';
+import { leaveHoldsToStaff } from '@server/features/bookings/holds/holds';
+import { type Database, openDatabase } from '@server/platform/database/database';
+import { migrateDatabase } from '@server/platform/database/migrate';
+import { fileMailer, smtpMailer } from '@server/platform/email/mail';
+import { openEvents } from '@server/platform/events/events';
+import { openPaystack } from '@server/platform/paystack/client';
+import type { Platform } from '@server/platform/platform';
+import { databaseClock, JUMP_MS } from '@server/platform/process/clock';
+import { errorLine } from '@server/platform/process/describe-error';
+import { createLimits } from '@server/platform/security/limits';
 import {
   BACKUPS_FOLDER,
   type Disk,
@@ -19,10 +18,11 @@ import {
   hotelSecret,
   makeFolder,
   watchDisk,
-} from '../platform/storage/data-dir';
-import { keepTidy } from '../platform/storage/files';
-import type { Bucket } from '../platform/storage/s3-storage';
-import { fileStorage, type Storage } from '../platform/storage/storage';
+} from '@server/platform/storage/data-dir';
+import { keepTidy } from '@server/platform/storage/files';
+import type { Bucket } from '@server/platform/storage/s3-storage';
+import { fileStorage, type Storage } from '@server/platform/storage/storage';
+import { sql } from 'drizzle-orm';
 
 /** The network's and the drivers' codes, and Postgres' of a login or a database that it does not let in. */
 const NOT_LET_IN = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT\w+|28\w{3}|3D000|53300|57P03)$/;

@@ -22,6 +22,7 @@ import { withdrawInvitationsBy } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
 import { ACCOUNT_LIMITS, CLOSED_PERSON } from '@shared/account/constants';
@@ -31,7 +32,6 @@ import { isStaffRole } from '@shared/auth/roles';
 import { hotelDate } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 
 /**
  * All that the hotel keeps of a person with an account. What hangs on a record comes before

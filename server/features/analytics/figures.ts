@@ -1,9 +1,9 @@
 import { oneOf } from '@drizzle/schema/checks';
 import { figureDeltas, monthlyFigures } from '@drizzle/schema/figures';
+import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { type AnalyticsPeriod, BALANCES, type Balance, FIGURES, type Figure } from '@shared/analytics/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Database, type Params, prepared, type Queryable } from '../../platform/database/database';
 
 /** Months as the first days of them, both included. */
 export interface Months {

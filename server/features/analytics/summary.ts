@@ -1,6 +1,7 @@
 import { readNights } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import type { Queryable } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
 import { earnedBy, type Figure, lettingRates } from '@shared/analytics/constants';
 import type { Analytics, AnalyticsInput, AnalyticsMonth } from '@shared/analytics/schema';
 import { hotelDate } from '@shared/dates';
@@ -8,7 +9,6 @@ import { DEPARTMENT_OF, DEPARTMENT_WORDS, DEPARTMENTS, type Department } from '@
 import { CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { addMonths, EVER, type Months, monthsOf, monthsOfPeriod, periodBefore, readFigures } from './figures';
 
 type Rows = Awaited<ReturnType<typeof readFigures>>;

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { apiKeys } from '@drizzle/schema/api-keys';
 import { users } from '@drizzle/schema/users';
 import { isActiveKey } from '@server/features/auth/calling-keys';
+import { confirmAdmin } from '@server/features/staff/invitations';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/versions';
 import { endingOf, newApiKey } from '@server/platform/security/api-key-format';
 import { hashToken } from '@server/platform/security/secrets';
 import { ALL_API_KEY_SCOPES, API_KEY_LIMITS, type ApiKeyState } from '@shared/api-keys/constants';
 import type { ApiKey, ApiKeyCreated, ApiKeyInput } from '@shared/api-keys/schema';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
-import { confirmAdmin } from '../staff/invitations';
 import { queueKeyEmails } from './emails';
 
 const selectKeys = (db: Queryable) =>

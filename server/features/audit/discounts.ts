@@ -1,15 +1,15 @@
 import { auditLog, isLowering } from '@drizzle/schema/records';
 import { keyIdOf } from '@server/features/auth/calling-keys';
+import { startOfHotelDay } from '@server/features/hotel/settings';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
 import { DISCOUNT_KINDS } from '@shared/bookings/discounts-constants';
 import type { Discount, DiscountList, DiscountListInput } from '@shared/bookings/discounts-schema';
 import { addDays } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import { and, desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { VerbContext } from '../../platform/platform';
-import { startOfHotelDay } from '../hotel/settings';
 import { readDetail } from './detail-words';
 import { byWhoAndWhen, readRows, whoOf } from './list';
 import { actorNames, type Names, namesOf, recordReference } from './names';

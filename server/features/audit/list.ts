@@ -4,6 +4,8 @@ import { keyIdOf } from '@server/features/auth/calling-keys';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { apiKeyWords } from '@shared/api-keys/constants';
 import { AUDIT_ACTOR_WORDS, AUDIT_AREA_WORDS, AUDIT_AREAS, AUDIT_TEXTS, type AuditArea } from '@shared/audit/constants';
 import type {
@@ -16,8 +18,6 @@ import type {
 import { addDays, hotelMidnight } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { type Detail, readDetail } from './detail-words';
 import { actorNames, idsNamed, type Names, namesOf, recordReference } from './names';
 import { SENTENCES } from './sentences';

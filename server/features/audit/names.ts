@@ -1,12 +1,12 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
 import { isBookingCalled } from '@server/features/bookings/stays/named-stays';
 import type { Queryable } from '@server/platform/database/database';
+import { isId } from '@server/platform/records/versions';
 import { apiKeyWords } from '@shared/api-keys/constants';
 import { AUDIT_TEXTS } from '@shared/audit/constants';
 import { eachKind, RECORD_KIND_NAMES, RECORD_KINDS, type RecordKindName } from '@shared/records/kinds';
 import { readReference } from '@shared/records/reference';
 import { sql } from 'drizzle-orm';
-import { isId } from '../../platform/records/versions';
 
 /** What entries speak of may be of any table: their names are read by id, all of a page at once. */
 

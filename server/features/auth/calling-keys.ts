@@ -10,12 +10,12 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { type CallsLeft, type Platform, perPlatform } from '@server/platform/platform';
 import { isWellFormed } from '@server/platform/security/api-key-format';
 import { LIMITS } from '@server/platform/security/limit-table';
 import { hashToken } from '@server/platform/security/secrets';
 import { apiKeyWords } from '@shared/api-keys/constants';
 import { and, asc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type CallsLeft, type Platform, perPlatform } from '../../platform/platform';
 
 /** Programs that call, by their keys. Nothing is kept between two calls: a key that was revoked is refused by the next. */
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/events/hub';
+import { type Platform, perPlatform, type VerbContext } from '@server/platform/platform';
 import { ChangesHub } from '@server/platform/records/record-hub';
 import type { RecordChanges } from '@shared/records/changes-schema';
 import type { RECORD_KINDS, RecordKindName } from '@shared/records/kinds';
-import { type Platform, perPlatform, type VerbContext } from '../../platform/platform';
 import { watchLogin } from './sessions/login-watch';
 
 /** Between two updates of one stream. Lists are read again at each, so this bounds what changes cost. */

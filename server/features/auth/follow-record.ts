@@ -1,9 +1,9 @@
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/events/hub';
+import type { VerbContext } from '@server/platform/platform';
 import { ownershipOf, owns } from '@server/platform/records/ownership';
 import type { FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
+import { isId } from '@server/platform/records/versions';
 import { watchLogin } from './sessions/login-watch';
 
 const CHECK_MS = 60_000;

@@ -2,12 +2,12 @@ import { users } from '@drizzle/schema/users';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { changeRecord } from '@server/platform/records/versions';
 import type { AccountUpdateInput } from '@shared/account/schema';
 import type { User } from '@shared/auth/schema';
 import { isNull } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { toWire } from './accounts';
 import { type UserRow, userById } from './queries';
 

@@ -6,13 +6,13 @@ import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { BLOCK_LIMITS } from '@shared/blocks/constants';
 import type { Block, BlockRoom, BlockRow, blockListInput } from '@shared/blocks/schema';
 import type { CalendarBlock } from '@shared/room-calendar/schema';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 
 /** Blocks as staff see them. */
 

@@ -10,15 +10,15 @@ import type { LockedRoom } from '@server/features/rooms/inventory';
 import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
 import { databaseError, inTransaction, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { BLOCK_LIMITS, BLOCK_TEXTS } from '@shared/blocks/constants';
 import type { Block, BlockCreateInput, BlockUpdateInput, WantedRooms } from '@shared/blocks/schema';
 import { addDays, nightsBetween } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
 import { findBlockOrThrow } from './list';
 
 /**

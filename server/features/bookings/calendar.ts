@@ -5,6 +5,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { oneLine } from '@server/platform/email/email';
 import type { Attachment } from '@server/platform/email/mail';
 import { type CalendarEvent, calendarFile } from '@server/platform/network/calendar-file';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import type { RecordWire } from '@server/platform/records/record';
 import { hourWords } from '@shared/bookings/cancellation';
 import type { BookingEvent, BookingStatus } from '@shared/bookings/constants';
@@ -14,7 +15,6 @@ import { isConfirmed, isForCalendar } from '@shared/bookings/share';
 import { formatDay } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
 import { bookingPath } from '@shared/links/paths';
-import type { Platform, VerbContext } from '../../platform/platform';
 import { bookingRecord } from './record';
 
 /** What is needed of a record's frame. */

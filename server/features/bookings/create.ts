@@ -1,6 +1,8 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
+import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import { type Transaction, together } from '@server/platform/database/database';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
 import { keepNetworks } from '@server/platform/security/open-records';
@@ -10,8 +12,6 @@ import type { StaffBooking } from '@shared/bookings/staff-schema';
 import type { BilledTo } from '@shared/companies/billed-schema';
 import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
 import { priceWithCode } from '@shared/promo-codes/rules';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { type HotelRow, hotelRow } from '../hotel/settings';
 import type { BookedGroup } from './emails/email-group';
 import { recordChanges } from './emails/emails';
 import { lockAskedRoom } from './holds/asked-room';

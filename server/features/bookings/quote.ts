@@ -1,7 +1,9 @@
 import { chooseExtras, chooseExtrasOfRooms, extrasKoboOf } from '@server/features/extras/chosen';
+import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import { isStaff } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { depositKobo } from '@shared/bookings/deposit';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Party } from '@shared/bookings/party';
@@ -11,8 +13,6 @@ import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { type HotelRow, hotelRow } from '../hotel/settings';
 import { askedRoom, askedRooms, refusedAt } from './holds/asked-room';
 import { blockOf, findCode, type StayCode, tryingCode } from './money/promo-code';
 import { assertNotPast, offerOf } from './offer';

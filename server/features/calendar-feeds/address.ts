@@ -9,13 +9,13 @@ import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { type BusyDays, busyCalendar } from '@server/platform/network/calendar-file';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/versions';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { CalendarAddress, NewAddressInput } from '@shared/calendar-feeds/schema';
 import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { ownUid } from './nights';
 
 /**

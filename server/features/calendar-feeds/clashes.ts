@@ -8,15 +8,15 @@ import { isNumbered } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
 import { audit } from '@server/platform/records/audit';
+import type { WaitingSource } from '@server/platform/records/links';
+import { isId } from '@server/platform/records/versions';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import { FEED_LIMITS } from '@shared/calendar-feeds/constants';
 import type { Clash } from '@shared/calendar-feeds/schema';
 import { and, asc, count, eq, gt, isNull, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import type { WaitingSource } from '../../platform/records/links';
-import { isId } from '../../platform/records/versions';
 
 /** Clashes of feeds with stays and periods. */
 

@@ -5,13 +5,13 @@ import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inven
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { FEED_LIMITS, FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import type { Feed, FeedInput, FeedList } from '@shared/calendar-feeds/schema';
 import { and, count, eq, gt, gte, lt } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { openClashes } from './clashes';
 import { feedsOf, findFeedOrThrow, sealUrl } from './feeds';
 import { FEED_PATIENCE_MS, readFeed } from './read-feed';

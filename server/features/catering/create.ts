@@ -1,8 +1,10 @@
 import { cateringRequests } from '@drizzle/schema/catering';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
+import { hotelRow } from '@server/features/hotel/settings';
 import { type Actor, isStaff } from '@server/platform/actor';
 import { type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
 import {
@@ -15,8 +17,6 @@ import {
 import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering/schema';
 import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { hotelRow } from '../hotel/settings';
 import { recordChanges } from './emails';
 import { cateringRecord, insertRequest } from './record';
 

@@ -3,18 +3,18 @@ import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { oneOf } from '@drizzle/schema/checks';
 import { isOfGuest } from '@drizzle/schema/guests';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
+import { hotelDayOf } from '@server/features/hotel/settings';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
+import type { VerbContext } from '@server/platform/platform';
 import { listOrChanges } from '@server/platform/records/changed-records';
+import { NO_LINK, type WaitingSource } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { CATERING_SORTS, CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
 import type { CateringListInput, CateringMonth, CateringMonthInput } from '@shared/catering/schema';
 import { addDays, formatDay } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, min, ne, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { NO_LINK, type WaitingSource } from '../../platform/records/links';
-import { hotelDayOf } from '../hotel/settings';
 import { cateringColumns, cateringRecord, daysWithEvents, toWire } from './record';
 
 const list = defineList(cateringRecord, {

@@ -2,12 +2,12 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { actorName, isStaff, type StaffActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { assertVersion, isId } from '@server/platform/records/versions';
 import { isCateringCancellable, isEventAhead } from '@shared/catering/constants';
 import type { CateringRequest, CateringStatusInput } from '@shared/catering/schema';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq, ne } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { assertVersion, isId } from '../../platform/records/versions';
 import { correctGuest, recordChanges } from './emails';
 import { calledOff, cateringRecord, lockStatus } from './record';
 

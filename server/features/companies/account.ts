@@ -1,17 +1,17 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { companies } from '@drizzle/schema/money/companies';
+import { hotelDayOf } from '@server/features/hotel/settings';
+import type { StaffActor } from '@server/platform/actor';
+import { isoInstant, type Queryable, type Transaction, violates } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { type Ageing, ageing, ageOf, overdueOf } from '@shared/companies/account';
 import type { BilledTo } from '@shared/companies/billed-schema';
 import { AGES, COMPANY_LIMITS } from '@shared/companies/constants';
 import type { Company, CompanyAccount, CompanyStatement, CompanyStatementInput } from '@shared/companies/schema';
 import { toNaira } from '@shared/money/money';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor';
-import { isoInstant, type Queryable, type Transaction, violates } from '../../platform/database/database';
-import { DomainError } from '../../platform/domain-error';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
-import { hotelDayOf } from '../hotel/settings';
 
 /** What companies owe, as the journal has it (D46); how old it is, by their rows in the ledger of payments. */
 

@@ -1,4 +1,5 @@
 import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/platform';
 import { router, staffMay } from '@server/transports/trpc/procedures';
 import {
   type CompanyBillInput,
@@ -22,7 +23,6 @@ import {
   companyUpdateInput,
 } from '@shared/companies/schema';
 import { type Payment, paymentSchema } from '@shared/money/payments/schema';
-import type { VerbContext } from '../../platform/platform';
 import { companyStatement } from './account';
 import { createCompany, getCompany, listCompanies, removeCompany, updateCompany } from './verbs';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { companies } from '@drizzle/schema/money/companies';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { COMPANY_LIMITS } from '@shared/companies/constants';
 import type { Company, CompanyAccount, CompanyCreateInput, CompanyUpdateInput } from '@shared/companies/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { count, eq, sql } from 'drizzle-orm';
-import { takeNamedLocks } from '../../platform/database/batches';
-import type { VerbContext } from '../../platform/platform';
-import { changeRecord, isId } from '../../platform/records/versions';
 import { companyBalance, findCompany, isLive, nameTaken, selectCompanies } from './account';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };

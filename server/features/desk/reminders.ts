@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { deskReminders } from '@drizzle/schema/house/reminders';
 import { rooms } from '@drizzle/schema/rooms';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { startOfHotelDay } from '@server/features/hotel/settings';
 import { roomByNumberOrThrow } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { hotelMidnight } from '@shared/dates';
 import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import type { Reminder, ReminderDoneInput, ReminderInput } from '@shared/desk/reminder-schema';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
-import { startOfHotelDay } from '../hotel/settings';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 

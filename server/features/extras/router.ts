@@ -1,3 +1,4 @@
+import { extrasDue } from '@server/features/bookings/stays/in-house';
 import { publicOrStaff, router, staffMay, withCaller } from '@server/transports/trpc/procedures';
 import {
   extraCreateInput,
@@ -10,7 +11,6 @@ import {
   extraUpdateInput,
 } from '@shared/extras/schema';
 import { noInput } from '@shared/fields/schema';
-import { extrasDue } from '../bookings/stays/in-house';
 import { createExtra, listExtras, listPrices, removeExtra, updateExtra } from './verbs';
 
 export const extrasRouter = router({

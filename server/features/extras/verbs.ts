@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extras } from '@drizzle/schema/selling/extras';
 import { isStaff, type StaffActor } from '@server/platform/actor';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import {
   inTransaction,
   isoInstant,
@@ -10,16 +11,15 @@ import {
   violates,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { EXTRA_LIMITS } from '@shared/extras/constants';
 import type { Extra, ExtraCreateInput, ExtraUpdateInput } from '@shared/extras/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, eq, isNull } from 'drizzle-orm';
-import { takeNamedLocks } from '../../platform/database/batches';
-import type { VerbContext } from '../../platform/platform';
-import { changeRecord, isId } from '../../platform/records/versions';
 
 /** The list of what a stay can have besides its nights (D41). */
 

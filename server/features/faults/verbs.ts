@@ -10,16 +10,16 @@ import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault, FaultCloseRoomInput, FaultInput, FaultListInput, FaultUpdateInput } from '@shared/faults/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
 import { eq, inArray } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 

@@ -1,17 +1,17 @@
 import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
 import { isOpenOrder } from '@drizzle/schema/open-orders';
+import { revenueByKind } from '@server/features/money/ledger/payments';
+import type { StaffActor } from '@server/platform/actor';
+import { type Inserted, paramsBut } from '@server/platform/database/columns';
+import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
+import { isAtVersion } from '@server/platform/records/versions';
 import { parseWhen } from '@shared/fields/sent-dates';
 import { type FoodPeriod, ORDER_LIMITS } from '@shared/food/constants';
 import type { Order } from '@shared/food/schema';
 import type { FoodAnalytics } from '@shared/food/staff-schema';
 import { toNaira } from '@shared/money/money';
 import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor';
-import { type Inserted, paramsBut } from '../../platform/database/columns';
-import { type Params, prepared, type Queryable, type Transaction, together } from '../../platform/database/database';
-import type { VerbContext } from '../../platform/platform';
-import { isAtVersion } from '../../platform/records/versions';
-import { revenueByKind } from '../money/ledger/payments';
 import { type OrderRow, orderColumns, selectOrders, toWire } from './record';
 import { type OrderedItem, periodStart } from './rules';
 

@@ -1,5 +1,6 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { type HotelDetails, isOwn } from '@server/features/hotel/introduce';
+import { type HotelRow, hotelRow, lockHotel } from '@server/features/hotel/settings';
 import { isPublicSite, readMailState } from '@server/features/mail/state';
 import { listMenu } from '@server/features/menu/list';
 import { listRooms } from '@server/features/rooms/list';
@@ -7,6 +8,7 @@ import { listStaff } from '@server/features/staff/list';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, isoInstant } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import {
   GOING_LIVE_STEPS,
@@ -20,8 +22,6 @@ import type { DismissInput, GoingLive, OpenInput } from '@shared/going-live/sche
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import type { Room } from '@shared/rooms/schema';
 import { sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { type HotelRow, hotelRow, lockHotel } from '../hotel/settings';
 
 type Ctx = VerbContext<UserActor>;
 

@@ -5,15 +5,15 @@ import { type NewProof, readProof, saveWithProof } from '@server/features/money/
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { seal, unseal } from '@server/platform/security/secrets';
 import { DOCUMENT_LIMITS, maskedNumber, numberProblem } from '@shared/guest-register/constants';
 import type { DocumentAddInput, DocumentUpdateInput, IdentityDocument } from '@shared/guest-register/schema';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { changeRecord, isId } from '../../platform/records/versions';
 import { removeLoosePictures } from './forget';
 
 /** Not hidden by an admin. */

@@ -6,11 +6,11 @@ import { proofFile } from '@server/features/money/ledger/proof-files';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { DocumentPicture, OpenedDocument, Register, RegisteredGuest } from '@shared/guest-register/schema';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { findRowOrThrow, numberOf, selectDocuments, toWire } from './documents';
 
 /** Each opening of a number or a picture is in the audit log, in the transaction that read it. */

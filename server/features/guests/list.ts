@@ -9,6 +9,8 @@ import { type Params, prepared, type Queryable } from '@server/platform/database
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, type PageInput } from '@server/platform/lists/list';
 import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import type { GuestSort } from '@shared/guests/constants';
 import type {
   Guest,
@@ -21,8 +23,6 @@ import type {
 import { COUNT_MAX } from '@shared/lists/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 
 const columns = columnsBut(guests, 'search');
 

@@ -2,13 +2,13 @@ import { hotel } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { readPlace } from '@shared/hotel/place';
 import { referenceLetters } from '@shared/hotel/reference-letters';
 import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings, SettingsInput } from '@shared/hotel/settings-schema';
 import { toKobo } from '@shared/money/money';
-import type { VerbContext } from '../../platform/platform';
 import { assertSeen, fieldsOf, type HotelRow, lettersOf, lockHotel, readSettings } from './settings';
 
 /** Both times or none, and not the same one. Throws `invalid_input`. */

@@ -2,13 +2,13 @@ import { hotel } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { inspectImage, UnusableImageError } from '@server/platform/storage/images';
 import { saveWithPhotos } from '@server/platform/storage/photos';
 import { HOTEL_RECORD_ID, SETTING_LIMITS, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { LogoInput, PicturesInput, Settings } from '@shared/hotel/settings-schema';
 import { photoUrl } from '@shared/pictures/constants';
-import type { VerbContext } from '../../platform/platform';
 import { assertSeen, type HotelRow, lockHotel, readSettings } from './settings';
 
 type Call<Input> = { ctx: VerbContext<UserActor>; input: Input };

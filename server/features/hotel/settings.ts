@@ -1,4 +1,6 @@
 import { hotel, hotelTaxes } from '@drizzle/schema/hotel';
+import { isoInstant, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
 import type { CancellationPolicy } from '@shared/bookings/cancellation';
 import { type Place, placeText } from '@shared/hotel/place';
 import { referenceLetters } from '@shared/hotel/reference-letters';
@@ -8,8 +10,6 @@ import { toNaira } from '@shared/money/money';
 import type { TaxRates } from '@shared/money/taxes-schema';
 import { photoUrl } from '@shared/pictures/constants';
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { isoInstant, prepared, type Queryable, type Transaction } from '../../platform/database/database';
-import { DomainError } from '../../platform/domain-error';
 
 const theRow = prepared('hotel', (db) => db.select().from(hotel));
 

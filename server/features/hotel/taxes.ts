@@ -2,12 +2,12 @@ import { hotel, hotelTaxes } from '@drizzle/schema/hotel';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { Settings } from '@shared/hotel/settings-schema';
 import { TAX_TEXTS, type TaxKind } from '@shared/money/taxes-constants';
 import type { TaxRates, TaxRatesInput } from '@shared/money/taxes-schema';
 import { desc, lte, type SQL, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { assertSeen, lockHotel, ratesOnWire, readSettings, toPoints } from './settings';
 
 const onDay = prepared('hotel_taxes_on', (db, param: Params<{ day: string }>) =>

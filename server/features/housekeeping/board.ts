@@ -4,16 +4,16 @@ import { roomNights } from '@drizzle/schema/room-nights';
 import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { hotelRow } from '@server/features/hotel/settings';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
 import { addDays, nightsBetween } from '@shared/dates';
 import { floorOf, isLinenDay } from '@shared/rooms/housekeeping';
 import type { Board, BoardRoom } from '@shared/rooms/housekeeping-schema';
 import { may, STAFF_ROLES } from '@shared/staff/roles';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { hotelRow } from '../hotel/settings';
 
 type Today = { today: string };
 

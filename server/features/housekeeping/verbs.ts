@@ -6,7 +6,9 @@ import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/versions';
 import type { Charge, ChargeInput } from '@shared/money/ledger/charges-schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import {
@@ -24,8 +26,6 @@ import type {
 } from '@shared/rooms/housekeeping-schema';
 import { may } from '@shared/staff/roles';
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { isStayAround } from './board';
 
 const shown = {

@@ -1,3 +1,24 @@
+import { judgeStays } from '@server/features/bookings/import/judge';
+import {
+  hasStays,
+  importStays,
+  lockRoomsOf,
+  staysToExport,
+  takeBackStays,
+  touchedStays,
+} from '@server/features/bookings/import/stays';
+import {
+  guestsKnown,
+  guestsToExport,
+  importGuests,
+  takeBackGuests,
+  touchedGuests,
+} from '@server/features/guests/import';
+import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '@server/features/menu/import';
+import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/import';
+import { asWritten } from '@server/features/rooms/inventory';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import type { Platform } from '@server/platform/platform';
 import { fillIn } from '@shared/fill';
 import { STATUS_CELLS } from '@shared/import/columns';
 import { IMPORT_LIMITS, IMPORT_TEXTS, type ImportKind } from '@shared/import/constants';
@@ -10,21 +31,6 @@ import { toNaira } from '@shared/money/money';
 import { AMENITY_WORDS } from '@shared/rooms/amenities';
 import type { Room } from '@shared/rooms/schema';
 import type { z } from 'zod';
-import type { Queryable, Transaction } from '../../platform/database/database';
-import type { Platform } from '../../platform/platform';
-import { judgeStays } from '../bookings/import/judge';
-import {
-  hasStays,
-  importStays,
-  lockRoomsOf,
-  staysToExport,
-  takeBackStays,
-  touchedStays,
-} from '../bookings/import/stays';
-import { guestsKnown, guestsToExport, importGuests, takeBackGuests, touchedGuests } from '../guests/import';
-import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '../menu/import';
-import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '../rooms/import';
-import { asWritten } from '../rooms/inventory';
 import type { FileLine } from './read-file';
 
 type GuestRow = Awaited<ReturnType<typeof guestsToExport>>[number];

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { imports } from '@drizzle/schema/imports';
+import { nameOfActor } from '@server/features/auth/calling-keys';
+import type { UserActor } from '@server/platform/actor';
+import { isoInstant, type Queryable } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { columnsOf, IMPORT_COLUMNS } from '@shared/import/columns';
 import { IMPORT_LIMITS, LINE_STATES, type LineState } from '@shared/import/constants';
 import type { Import, ImportLine, ImportPreview, ImportPreviewInput } from '@shared/import/schema';
 import { stateOf, type Verdict } from '@shared/import/verdict';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import type { UserActor } from '../../platform/actor';
-import { isoInstant, type Queryable } from '../../platform/database/database';
-import { DomainError } from '../../platform/domain-error';
-import type { VerbContext } from '../../platform/platform';
-import { nameOfActor } from '../auth/calling-keys';
 import { parseLines } from './kinds';
 import { type ReadImport, readImport } from './read-file';
 

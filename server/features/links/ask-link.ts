@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { SERVER_KINDS } from '@server/features/record-kinds';
 import { inTransaction } from '@server/platform/database/database';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
+import type { Platform, PublicContext } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FIND_TEXTS } from '@shared/links/find-booking';
 import type { AskLinkInput, LinkAsked } from '@shared/links/schema';
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '@shared/records/kinds';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { z } from 'zod';
-import type { Platform, PublicContext } from '../../platform/platform';
 
 const ASKED_LINKS = 'asked_links';
 

@@ -5,14 +5,17 @@ import { lostItems, lostQuestions } from '@drizzle/schema/house/lost-property';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { nameOfActor } from '@server/features/auth/calling-keys';
+import { hotelRow } from '@server/features/hotel/settings';
 import { type NewProof, proofFile, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { roomByNumberOrThrow } from '@server/features/rooms/inventory';
 import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { addDays } from '@shared/dates';
 import { LOST_TEXTS } from '@shared/lost-property/constants';
 import type {
@@ -24,9 +27,6 @@ import type {
 } from '@shared/lost-property/schema';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
-import { hotelRow } from '../hotel/settings';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 

@@ -14,8 +14,11 @@ import {
   type Transaction,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import type { WaitingSource } from '@server/platform/records/links';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { LOST_LIMITS } from '@shared/lost-property/constants';
 import type {
   askLostInput,
@@ -27,9 +30,6 @@ import type {
 } from '@shared/lost-property/schema';
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { VerbContext } from '../../platform/platform';
-import type { WaitingSource } from '../../platform/records/links';
-import { changeRecord, isId } from '../../platform/records/versions';
 import { findItemOrThrow } from './items';
 
 /** What guests ask for that they left behind: by the link of a stay, or by phone, which staff write down. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mailState } from '@drizzle/schema/mail';
+import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
+import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
+import type { UserActor } from '@server/platform/actor';
+import { isoInstant, prepared } from '@server/platform/database/database';
+import { type EmailContent, emailText, oneLine } from '@server/platform/email/email';
+import { noteSent } from '@server/platform/email/emails';
+import type { VerbContext } from '@server/platform/platform';
+import type { WaitingSource } from '@server/platform/records/links';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
 import { SETTINGS_PAGE } from '@shared/hotel/settings-constants';
 import type { MailProblem, TestOutcome } from '@shared/mail/constants';
 import type { MailState, TestEmail } from '@shared/mail/schema';
-import type { UserActor } from '../../platform/actor';
-import { isoInstant, prepared } from '../../platform/database/database';
-import { type EmailContent, emailText, oneLine } from '../../platform/email/email';
-import { noteSent } from '../../platform/email/emails';
-import type { VerbContext } from '../../platform/platform';
-import type { WaitingSource } from '../../platform/records/links';
-import { hotelDetails, sender } from '../hotel/hotel-details';
-import { type HotelRow, hotelRow } from '../hotel/settings';
 import { noteServer } from './look';
 
 const theRow = prepared('mail_state', (db) => db.select().from(mailState));

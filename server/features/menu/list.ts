@@ -1,8 +1,8 @@
 import { menuItems } from '@drizzle/schema/menu';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
+import type { PublicContext } from '@server/platform/platform';
 import type { MenuItem, MenuListInput } from '@shared/menu/schema';
 import { and, asc, isNull, sql } from 'drizzle-orm';
-import type { PublicContext } from '../../platform/platform';
 import { findChangedItems, findItems, findOffered, type OfferedItem } from './queries';
 
 /** The menu in the order in which it is shown: what can be had, or with `all` everything in use; with `since` all that has changed. */

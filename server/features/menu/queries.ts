@@ -14,12 +14,12 @@ import {
   upToHorizon,
   withDeletion,
 } from '@server/platform/records/changed-records';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { toNaira } from '@shared/money/money';
 import { photoUrl } from '@shared/pictures/constants';
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { changeRecord, isId } from '../../platform/records/versions';
 
 /** The position of a word in a list, for sorting. */
 const positionIn = (words: readonly string[], column: SQLWrapper) =>

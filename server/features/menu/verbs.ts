@@ -3,6 +3,7 @@ import { menuItems } from '@drizzle/schema/menu';
 import { askedFor, isStaff, type StaffActor, type UserActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
@@ -18,7 +19,6 @@ import {
   type MenuUpdateInput,
 } from '@shared/menu/schema';
 import { toKobo } from '@shared/money/money';
-import type { Platform, VerbContext } from '../../platform/platform';
 import { changeItem, findItems, lockItem } from './queries';
 
 /**

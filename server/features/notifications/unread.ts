@@ -3,11 +3,11 @@ import type { UserActor } from '@server/platform/actor';
 import { deleteInBatches } from '@server/platform/database/batches';
 import { type Database, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import { type Platform, perPlatform, type VerbContext } from '@server/platform/platform';
 import { type FollowedRecord, RecordHub } from '@server/platform/records/record-hub';
+import { isId } from '@server/platform/records/versions';
 import type { Notification, NotificationIdInput, Unread } from '@shared/notifications/schema';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type Platform, perPlatform, type VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { isTold, toWire } from './list';
 
 const isOneOf = (ids: ReturnType<Params<{ ids: string }>>) =>

@@ -3,6 +3,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { usesCode } from '@server/features/bookings/money/promo-code';
 import type { StaffActor } from '@server/platform/actor';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import {
   inTransaction,
   isoInstant,
@@ -11,8 +12,10 @@ import {
   violates,
 } from '@server/platform/database/database';
 import { DomainError, parseInput } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { toKobo, toNaira } from '@shared/money/money';
 import { PROMO_LIMITS } from '@shared/promo-codes/constants';
 import {
@@ -24,9 +27,6 @@ import {
 } from '@shared/promo-codes/schema';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { takeNamedLocks } from '../../platform/database/batches';
-import type { VerbContext } from '../../platform/platform';
-import { changeRecord, isId } from '../../platform/records/versions';
 
 /** The codes that take something off the rooms (D42). */
 

@@ -3,6 +3,7 @@ import { rateNights } from '@drizzle/schema/selling/rates';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { addDays } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
@@ -17,7 +18,6 @@ import type {
   RatesSet,
 } from '@shared/rates/schema';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { ratesBetween, ratesChanged, toWire } from './prices';
 
 /** What staff set for the nights of room types (D38). */

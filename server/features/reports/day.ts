@@ -7,6 +7,7 @@ import { closesOfDay } from '@server/features/money/till/day';
 import { readNights } from '@server/features/rooms/inventory';
 import { SYSTEM } from '@server/platform/actor';
 import type { Queryable } from '@server/platform/database/database';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { lettingRates } from '@shared/analytics/constants';
 import { addDays } from '@shared/dates';
 import { type Account, DEPARTMENT_OF, DEPARTMENTS } from '@shared/money/journal/constants';
@@ -15,7 +16,6 @@ import { toNaira } from '@shared/money/money';
 import { REPORT_LIMITS, TILL_KINDS, VOID_KINDS } from '@shared/reports/constants';
 import type { DayReport, DayReportInput } from '@shared/reports/schema';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
 
 interface Posted {
   account: Account;

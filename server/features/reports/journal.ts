@@ -1,4 +1,8 @@
 import { accountNames } from '@drizzle/schema/money/journal';
+import type { StaffActor } from '@server/platform/actor';
+import { inTransaction, type Queryable } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
+import { audit } from '@server/platform/records/audit';
 import { nigerianFormat } from '@shared/dates';
 import { HOTEL_RECORD_ID } from '@shared/hotel/settings-constants';
 import { ACCOUNT_WORDS, ACCOUNTS, type Account } from '@shared/money/journal/constants';
@@ -12,10 +16,6 @@ import {
 import { toNaira } from '@shared/money/money';
 import type { AccountName, AccountNameInput, JournalInput, JournalRow } from '@shared/reports/schema';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor';
-import { inTransaction, type Queryable } from '../../platform/database/database';
-import type { VerbContext } from '../../platform/platform';
-import { audit } from '../../platform/records/audit';
 import { cursorOf, placeOf } from './cursors';
 
 /** What a posting is of. */

@@ -1,15 +1,15 @@
 import { whoOf } from '@server/features/audit/list';
 import { namesOf } from '@server/features/audit/names';
 import { keyIdOf } from '@server/features/auth/calling-keys';
+import { hotelDayOf, startOfHotelDay } from '@server/features/hotel/settings';
 import { SYSTEM } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/platform';
 import { addDays } from '@shared/dates';
 import { receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { receiptDetails } from '@shared/money/receipts/schema';
 import type { PagedPeriodInput, PaymentRow, ReceiptRow } from '@shared/reports/schema';
 import { sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
-import { hotelDayOf, startOfHotelDay } from '../hotel/settings';
 import { cursorOf, placeOf } from './cursors';
 import { joinRecord, ofRecord } from './journal';
 

@@ -1,6 +1,7 @@
 import { readFigures } from '@server/features/analytics/figures';
 import { analyticsSummary, figuresOf } from '@server/features/analytics/summary';
 import type { StaffActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/platform';
 import { type CsvTable, csvPages } from '@server/platform/tables/csv-file';
 import { receivedBy } from '@shared/analytics/constants';
 import { addDays } from '@shared/dates';
@@ -21,7 +22,6 @@ import {
 } from '@shared/reports/csv';
 import type { MonthInput, PagedPeriodInput, ReportMonth } from '@shared/reports/schema';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { VerbContext } from '../../platform/platform';
 import { readDay } from './day';
 import { listJournal } from './journal';
 import { listPaymentRows, listReceiptRows } from './money';

@@ -5,6 +5,7 @@ import { joinTaxesOn } from '@server/features/hotel/taxes';
 import { readNights } from '@server/features/rooms/inventory';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { lettingRates } from '@shared/analytics/constants';
 import { addDays, nightsBetween } from '@shared/dates';
 import { DEPARTMENT_OF, DEPARTMENTS } from '@shared/money/journal/constants';
@@ -13,7 +14,6 @@ import { toNaira } from '@shared/money/money';
 import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
 import type { DebtorRow, DebtorsInput, ForecastInput, ForecastRow, PeriodInput, TaxRow } from '@shared/reports/schema';
 import { sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { joinRecord, ofRecord } from './journal';
 
 /** What each department earned in those days, by the rates that were valid for what it is for; the taxes as they were posted. */

@@ -18,8 +18,10 @@ import {
   violates,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { formatDay } from '@shared/dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
@@ -30,8 +32,6 @@ import type {
   OutOfOrderInput,
 } from '@shared/room-calendar/schema';
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { assertVersion, changeRecord, isId } from '../../platform/records/versions';
 
 /** Out-of-order periods as the calendar shows them. */
 

@@ -8,12 +8,12 @@ import { isBeingCleaned } from '@server/features/rooms/housekeeping';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { prepared } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
 import { addDays } from '@shared/dates';
 import { toNaira } from '@shared/money/money';
 import type { CalendarWindow, CalendarWindowInput } from '@shared/room-calendar/schema';
 import { lastUntil } from '@shared/rooms/housekeeping';
 import { isNull } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { periodsBetween } from './out-of-order';
 
 const roomsInUse = prepared('rooms_in_calendar', (db) =>

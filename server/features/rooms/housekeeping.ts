@@ -2,11 +2,11 @@ import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { byRoomNumber } from './inventory';
 import { lockRoom } from './queries';
 

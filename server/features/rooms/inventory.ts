@@ -1,18 +1,18 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
 import { rooms } from '@drizzle/schema/rooms';
-import { isTooSmall, type Party } from '@shared/bookings/party';
-import { toKobo } from '@shared/money/money';
-import { photoUrl } from '@shared/pictures/constants';
-import { ROOM_LIMITS } from '@shared/rooms/forms';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type Params,
   prepared,
   type Queryable,
   type Transaction,
   type ValueOrPlaceholder,
-} from '../../platform/database/database';
-import { DomainError } from '../../platform/domain-error';
+} from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import { isTooSmall, type Party } from '@shared/bookings/party';
+import { toKobo } from '@shared/money/money';
+import { photoUrl } from '@shared/pictures/constants';
+import { ROOM_LIMITS } from '@shared/rooms/forms';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 /** A room's columns as its form has them. */
 export const roomRow = <Form extends { price: number }>({ price, ...columns }: Form) => ({

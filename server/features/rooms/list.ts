@@ -1,10 +1,10 @@
 import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { PublicContext } from '@server/platform/platform';
 import { toNaira } from '@shared/money/money';
 import type { Room, RoomByNumberInput, RoomListInput, StartingPrice } from '@shared/rooms/schema';
 import { and, isNull, sql } from 'drizzle-orm';
-import type { PublicContext } from '../../platform/platform';
 import { byRoomNumber } from './inventory';
 import { findChangedRooms, findRooms, lowestPrice } from './queries';
 

@@ -14,11 +14,11 @@ import {
   upToHorizon,
   withDeletion,
 } from '@server/platform/records/changed-records';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { toNaira } from '@shared/money/money';
 import { photoUrl } from '@shared/pictures/constants';
 import type { Room } from '@shared/rooms/schema';
 import { and, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
-import { changeRecord, isId } from '../../platform/records/versions';
 import { byRoomNumber } from './inventory';
 
 /** Drizzle leaves the table's name out of columns here, so the outer column is spelled out. */

@@ -3,8 +3,10 @@ import { rooms } from '@drizzle/schema/rooms';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { digestsOf, saveWithPhotos } from '@server/platform/storage/photos';
 import { fillIn } from '@shared/fill';
 import { toKobo } from '@shared/money/money';
@@ -18,8 +20,6 @@ import type {
   RoomUpdateInput,
 } from '@shared/rooms/schema';
 import { eq } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { isId } from '../../platform/records/versions';
 import { photosAfter, roomCalled, roomRow } from './inventory';
 import { changeRoom, findRooms, lockRoom, photosOf, replacePhotos } from './queries';
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { staffInvitations } from '@drizzle/schema/staff';
+import { lockAllStaff, type StaffAccount } from '@server/features/auth/accounts';
+import { confirmPassword } from '@server/features/auth/passwords/passwords';
+import type { UserActor } from '@server/platform/actor';
+import type { Queryable, Transaction } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { hashToken } from '@server/platform/security/secrets';
 import { INVITATION_DAYS } from '@shared/staff/roles';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { UserActor } from '../../platform/actor';
-import type { Queryable, Transaction } from '../../platform/database/database';
-import { DomainError } from '../../platform/domain-error';
-import type { VerbContext } from '../../platform/platform';
-import { hashToken } from '../../platform/security/secrets';
-import { lockAllStaff, type StaffAccount } from '../auth/accounts';
-import { confirmPassword } from '../auth/passwords/passwords';
 
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 

@@ -6,9 +6,9 @@ import { isActiveKey } from '@server/features/auth/calling-keys';
 import { hostInLog } from '@server/features/webhooks/endpoints';
 import type { UserActor } from '@server/platform/actor';
 import { isoInstant } from '@server/platform/database/database';
+import type { VerbContext } from '@server/platform/platform';
 import { invitationSchema, type Staff, staffMemberSchema } from '@shared/staff/schema';
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { isOpen } from './invitations';
 
 /** Logins and changes are in the audit log, whose index by actor has the newest first: nothing is written to know this. */

@@ -2,6 +2,7 @@ import { webhookAttempts, webhookDeliveries } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
+import type { VerbContext } from '@server/platform/platform';
 import {
   type WebhookDeliveries,
   type WebhookDeliveriesInput,
@@ -9,7 +10,6 @@ import {
   webhookDeliverySchema,
 } from '@shared/webhooks/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { VerbContext } from '../../platform/platform';
 import { findEndpointOrThrow } from './endpoints';
 import { referenceOf } from './payload';
 

@@ -3,12 +3,12 @@ import { isoInstant, prepared, type Queryable, type Transaction } from '@server/
 import { DomainError } from '@server/platform/domain-error';
 import { hostOf, namesPrivateAddress } from '@server/platform/network/public-request';
 import type { Platform } from '@server/platform/platform';
+import type { WaitingSource } from '@server/platform/records/links';
+import { changeRecord, isId } from '@server/platform/records/versions';
 import { seal, unseal } from '@server/platform/security/secrets';
 import { WEBHOOK_TEXTS } from '@shared/webhooks/constants';
 import type { Webhook } from '@shared/webhooks/schema';
 import { asc, count, eq, inArray, min, sql } from 'drizzle-orm';
-import type { WaitingSource } from '../../platform/records/links';
-import { changeRecord, isId } from '../../platform/records/versions';
 
 const PURPOSE = 'webhook';
 

@@ -1,4 +1,5 @@
 import type { UserActor } from '@server/platform/actor';
+import type { VerbContext } from '@server/platform/platform';
 import { adminProcedure, router } from '@server/transports/trpc/procedures';
 import { noInput } from '@shared/fields/schema';
 import {
@@ -13,7 +14,6 @@ import {
   webhookSecretSchema,
   webhooksSchema,
 } from '@shared/webhooks/schema';
-import type { VerbContext } from '../../platform/platform';
 import { listDeliveries } from './deliveries';
 import { listEndpoints } from './endpoints';
 import { createWebhook, redeliver, removeWebhook, rotateSecret, sendTest, updateWebhook } from './verbs';

@@ -3,8 +3,10 @@ import { webhookDeliveries, webhookEndpoints } from '@drizzle/schema/webhooks';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { assertVersion, isId } from '@server/platform/records/versions';
 import { WEBHOOK_LIMITS, WEBHOOK_TEST_EVENT } from '@shared/webhooks/constants';
 import type {
   Webhook,
@@ -14,8 +16,6 @@ import type {
   WebhookWithSecret,
 } from '@shared/webhooks/schema';
 import { eq, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../platform/platform';
-import { assertVersion, isId } from '../../platform/records/versions';
 import { attemptsOf, deliveryOf } from './deliveries';
 import {
   assertMayBeSentTo,

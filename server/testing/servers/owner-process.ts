@@ -2,7 +2,7 @@
  * A second hotel process, for tests of the lock on a cluster: starts it, prints its address, and runs until it is
  * ended.
  */
-import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '@server/platform/embedded/embedded-postgres';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrateDatabase } from '@server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@server/platform/embedded/embedded-postgres';
 import postgres from 'postgres';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
-import { migrateDatabase } from '../../platform/database/migrate';
-import { startEmbeddedPostgres } from '../../platform/embedded/embedded-postgres';
 import { OPEN_TO_GUESTS, TEMPLATE } from '../template';
 
 /** The Postgres server of a test run, with a migrated template database. */

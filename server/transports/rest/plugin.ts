@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { asRefusal } from '@server/platform/database/database';
+import type { CallsLeft, Platform } from '@server/platform/platform';
 import { csvFile, csvPages } from '@server/platform/tables/csv-file';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/transports/http/bodies';
 import { type Context, createContext, detailsOf } from '@server/transports/trpc/context';
@@ -8,7 +9,6 @@ import { definitionOf, fieldNamesOf, procedureType } from '@server/transports/tr
 import { appRouter } from '@server/transports/trpc/router';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallsLeft, Platform } from '../../platform/platform';
 import { sendEvents, untilClosed } from './events';
 import { asRecord, inputsOf, type RestInput } from './inputs';
 import { MULTIPART_LIMITS, PROOF_UPLOADS, STAFF_UPLOADS, type UploadReader, uploadReader } from './multipart';

@@ -2,11 +2,11 @@ import { actorOfApiKey } from '@server/features/auth/calling-keys';
 import { actorOfToken } from '@server/features/auth/sessions/sessions';
 import { type Actor, kindOf } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
+import type { CallsLeft, Platform, PublicContext } from '@server/platform/platform';
 import { bearerToken } from '@server/transports/http/headers';
 import { API_KEY_PREFIX } from '@shared/api-keys/constants';
 import { STREAM_ID_HEADER } from '@shared/records/kinds';
 import type { FastifyRequest } from 'fastify';
-import type { CallsLeft, Platform, PublicContext } from '../../platform/platform';
 
 /** What each procedure gets. */
 export interface Context extends PublicContext {

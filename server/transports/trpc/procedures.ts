@@ -1,6 +1,7 @@
 import { isAdmin, isStaff, type Right } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { traced } from '@server/platform/process/tracer';
 import { toWireError } from '@server/transports/http/wire-error';
 import { scopeFor } from '@shared/api-keys/constants';
@@ -8,7 +9,6 @@ import { isStaffRole } from '@shared/auth/roles';
 import { ERRORS } from '@shared/errors';
 import type { StaffArea, StaffLevel } from '@shared/staff/roles';
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { VerbContext } from '../../platform/platform';
 import type { Context } from './context';
 
 /** Who may call a procedure, for the document of the API. The procedures below say so themselves, and check it. */

@@ -1,9 +1,9 @@
 import type { UserActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue, type QueueEntry } from '@server/platform/jobs/fair-queue';
+import type { VerbContext } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import argon2 from 'argon2';
-import type { VerbContext } from '../../../platform/platform';
 import { checkGuess } from '../guesses';
 import { type OwnAccount, ownAccount } from '../own-account';
 

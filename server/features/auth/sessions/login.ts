@@ -1,11 +1,11 @@
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, PublicContext, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { callerNetwork } from '@server/platform/security/limits';
 import { isStaffRole } from '@shared/auth/roles';
 import type { LoginAnswer, LoginInput } from '@shared/auth/schema';
-import type { Platform, PublicContext, VerbContext } from '../../../platform/platform';
 import { openLogin } from '../accounts';
 import { checkGuess } from '../guesses';
 import { verifyPassword } from '../passwords/passwords';

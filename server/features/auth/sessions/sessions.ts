@@ -12,12 +12,12 @@ import {
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { ACCESS_TOKEN_PREFIX, hashToken, readAccessToken } from '@server/platform/security/secrets';
 import { isStaffRole, type Role } from '@shared/auth/roles';
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { isId } from '../../../platform/records/versions';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { bookings } from '@drizzle/schema/bookings';
 import type { StaffActor } from '@server/platform/actor';
 import { decodeCursor, pageOf, readingOrder } from '@server/platform/database/keyset';
+import type { VerbContext } from '@server/platform/platform';
 import { upToHorizon } from '@server/platform/records/changed-records';
 import type { GroupList, GroupListInput } from '@shared/groups/schema';
 import { sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
 import { toWire } from '../record';
 import { groupsWithStays, toGroup } from './record';
 

@@ -1,18 +1,18 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import { byRoomNumber } from '@server/features/rooms/inventory';
+import { type Actor, isStaff } from '@server/platform/actor';
+import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
+import { DomainError } from '@server/platform/domain-error';
+import type { Platform } from '@server/platform/platform';
+import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
+import { isId } from '@server/platform/records/versions';
+import { accessTokenIfValid } from '@server/platform/security/secrets';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Group } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Actor, isStaff } from '../../../platform/actor';
-import { isoInstant, type Params, prepared, type Queryable } from '../../../platform/database/database';
-import { DomainError } from '../../../platform/domain-error';
-import type { Platform } from '../../../platform/platform';
-import { isOwned, type Ownership, ownershipOf } from '../../../platform/records/ownership';
-import { isId } from '../../../platform/records/versions';
-import { accessTokenIfValid } from '../../../platform/security/secrets';
-import { byRoomNumber } from '../../rooms/inventory';
 import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
 import { hasLapsed, standingKobo } from '../rules';
 

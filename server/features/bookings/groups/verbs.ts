@@ -1,6 +1,7 @@
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { hashToken } from '@server/platform/security/secrets';
 import { cancellationCost, guestMayCancel } from '@shared/bookings/cancellation';
 import { isCancellable, isHolding } from '@shared/bookings/constants';
@@ -8,7 +9,6 @@ import type { Booking } from '@shared/bookings/schema';
 import { notReadyWords } from '@shared/groups/constants';
 import type { Group, GroupCheckedIn } from '@shared/groups/schema';
 import { formatNaira } from '@shared/money/money';
-import type { VerbContext } from '../../../platform/platform';
 import { answerHolds } from '../holds/holds';
 import { removeStay } from '../remove';
 import { updateBooking, updateStay } from '../updates/update';

@@ -2,6 +2,7 @@ import { bookings } from '@drizzle/schema/bookings';
 import { oneOf } from '@drizzle/schema/checks';
 import { networkShares } from '@drizzle/schema/limits';
 import { rooms } from '@drizzle/schema/rooms';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import { isoInstant, type Params, prepared, type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
@@ -16,7 +17,6 @@ import {
 } from '@server/platform/security/open-records';
 import { addDays } from '@shared/dates';
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
-import { takeNamedLocks } from '../../../platform/database/batches';
 import { isGivenStay, isOpenHold, touches } from '../queries';
 import { isShortStay, tentativePoints } from '../rules';
 

@@ -7,10 +7,10 @@ import {
   prepared,
   type Transaction,
 } from '@server/platform/database/database';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { Booking } from '@shared/bookings/schema';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../../platform/platform';
 import { recordChanges } from '../emails/emails';
 import { givesWay, isExpiredHold, isOpenHold, touches } from '../queries';
 import { selectBookings, toWire } from '../record';

@@ -1,5 +1,6 @@
 import { auditLog } from '@drizzle/schema/records';
 import { extrasKoboOf } from '@server/features/extras/chosen';
+import { hotelRow } from '@server/features/hotel/settings';
 import { firstOwedKobo } from '@server/features/money/ledger/charges';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
@@ -12,7 +13,6 @@ import type { Booking } from '@shared/bookings/schema';
 import type { KeptExtra } from '@shared/extras/rules';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { hotelRow } from '../../hotel/settings';
 
 /** What a guest is let off, and the amount of which the limit is a share; in kobo. */
 interface LetOff {

@@ -3,12 +3,12 @@ import { networkShares } from '@drizzle/schema/limits';
 import { mailbox } from '@drizzle/schema/mailboxes';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { blockRooms } from '@drizzle/schema/selling/room-blocks';
+import { hotelRow } from '@server/features/hotel/settings';
 import { type Params, prepared, type Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import { hotelRow } from '../../hotel/settings';
 import { isGivenStay } from '../queries';
 import { applyPayment, lockStayToPay } from './payment-received';
 

@@ -1,11 +1,11 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { auditLog } from '@drizzle/schema/records';
+import { hotelRow } from '@server/features/hotel/settings';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { BOOKING_STATUSES, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotelRow } from '../../hotel/settings';
 import { type BookingRow, bookingRecord, depositOf } from '../record';
 import { holdExpiry, takenBackEffect } from '../rules';
 

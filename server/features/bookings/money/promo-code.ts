@@ -11,13 +11,13 @@ import {
   type ValueOrPlaceholder,
 } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, PublicContext } from '@server/platform/platform';
 import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { addDays, formatDay } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import { CODE_FORM } from '@shared/promo-codes/constants';
 import { discountKobo, type Promo } from '@shared/promo-codes/rules';
 import { and, count, eq, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Platform, PublicContext } from '../../../platform/platform';
 import { isExpiredHold } from '../queries';
 
 /** What a stay has of its code: as it was when the stay was booked. */

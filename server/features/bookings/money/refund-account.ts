@@ -4,9 +4,9 @@ import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { actorName, isStaff } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import type { RefundAccount, RefundAccountInput } from '@shared/money/payments/refunds-schema';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
 import { recordChanges } from '../emails/emails';
 import { bookingRecord } from '../record';
 

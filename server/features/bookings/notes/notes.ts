@@ -6,8 +6,10 @@ import type { PersonalRecords } from '@server/features/auth/personal-records';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { BOOKING_NOTE_LIMITS } from '@shared/bookings/forms';
 import type {
   BookingNote,
@@ -17,8 +19,6 @@ import type {
   BookingNotesInput,
 } from '@shared/bookings/staff-schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 import { bookingRecord } from '../record';
 
 const selectNotes = (db: Queryable) =>

@@ -2,11 +2,11 @@ import { asksForOtherDates, bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
 import { type Params, prepared, type Queryable, type ValueOrPlaceholder } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/links';
 import { SOLD_STATUSES } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
-import type { WaitingSource } from '../../../platform/records/links';
 import { isExpiredHold } from '../queries';
 import { selectBookings, toWire } from '../record';
 

@@ -1,16 +1,16 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
+import { hotelRow } from '@server/features/hotel/settings';
 import { asWritten, isCalled } from '@server/features/rooms/inventory';
 import { askedFor, isStaff } from '@server/platform/actor';
 import { type Params, prepared, type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
 import { callerNetwork, tryRelease } from '@server/platform/security/limits';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { readBookingReference } from '@shared/records/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { hotelRow } from '../../hotel/settings';
 import { bookingRecord } from '../record';
 import { unpaidChargesKobo } from '../rules';
 import { isBookingCalled } from './named-stays';

@@ -4,6 +4,7 @@ import { lockRooms, roomIdByNumber } from '@server/features/rooms/inventory';
 import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { HotelClock } from '@server/platform/process/clock';
+import { isId } from '@server/platform/records/versions';
 import { amountAfterMove, asksAboutAmount } from '@shared/bookings/amounts';
 import { staffCancellationCost } from '@shared/bookings/cancellation';
 import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
@@ -21,7 +22,6 @@ import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { discountKobo, priceWithCode } from '@shared/promo-codes/rules';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
-import { isId } from '../../../platform/records/versions';
 import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
 import { agreedAmount } from '../rules';
 

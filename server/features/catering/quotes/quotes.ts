@@ -3,13 +3,13 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import { isStaff } from '@server/platform/actor';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { lineAmount } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 import { cateringRecord, lockStatus } from '../record';
 
 const selectQuotes = (db: Queryable, where: SQL | undefined) =>

@@ -2,9 +2,9 @@ import { watchLogin } from '@server/features/auth/sessions/login-watch';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/events/hub';
+import { type Platform, perPlatform, type VerbContext } from '@server/platform/platform';
 import { type Notify, RecordHub } from '@server/platform/records/record-hub';
 import type { BoardUpdate, Order } from '@shared/food/schema';
-import { type Platform, perPlatform, type VerbContext } from '../../../platform/platform';
 import { boardOrders } from '../queries';
 import { orderRecord } from '../record';
 

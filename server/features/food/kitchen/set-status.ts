@@ -1,9 +1,9 @@
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { assertVersion, isId } from '@server/platform/records/versions';
 import type { Order, OrderItemReadyInput, OrderStatusInput } from '@shared/food/schema';
-import type { VerbContext } from '../../../platform/platform';
-import { assertVersion, isId } from '../../../platform/records/versions';
 import { recordChanges } from '../emails/emails';
 import { lockStatus, tickItem, updateStatus } from '../queries';
 import { orderRecord } from '../record';

@@ -1,14 +1,14 @@
 import { hotel } from '@drizzle/schema/hotel';
 import { lockStaff } from '@server/features/auth/accounts';
 import { confirmPassword } from '@server/features/auth/passwords/passwords';
+import { assertSeen, bankOf, lockHotel, readSettings } from '@server/features/hotel/settings';
 import type { UserActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { HOTEL_RECORD_ID, SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { BankInput, Settings } from '@shared/hotel/settings-schema';
-import type { VerbContext } from '../../../platform/platform';
-import { assertSeen, bankOf, lockHotel, readSettings } from '../../hotel/settings';
 import { queueBankEmails } from './emails';
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companyStatement, findCompany, lockCompany } from '@server/features/companies/account';
 import { accountDetails, hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import { billContent } from '@server/features/money/ledger/bill-content';
 import { issuedFor, standing } from '@server/features/money/ledger/bills';
@@ -10,6 +11,7 @@ import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server
 import { sendRecordEmail } from '@server/platform/email/emails';
 import type { Attachment } from '@server/platform/email/mail';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { csvFile } from '@server/platform/tables/csv-file';
@@ -19,8 +21,6 @@ import { formatDay, nigerianFormat } from '@shared/dates';
 import { billBalance, billTitle } from '@shared/money/bills/lines';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { z } from 'zod';
-import type { Platform, VerbContext } from '../../../platform/platform';
-import { companyStatement, findCompany, lockCompany } from '../../companies/account';
 
 const TASK = 'company_email';
 

@@ -5,6 +5,7 @@ import { bills } from '@drizzle/schema/money/bills';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { printedLogo } from '@server/features/hotel/brand';
+import { hotelRow, startOfHotelDay } from '@server/features/hotel/settings';
 import { type BillOwner, billContent } from '@server/features/money/ledger/bill-content';
 import { billFileName, billPdf } from '@server/features/money/ledger/bill-pdf';
 import type { BillContent } from '@server/features/money/ledger/bill-sums';
@@ -24,6 +25,8 @@ import { isStaff, type StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable } from '@server/platform/database/database';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { callerNetwork } from '@server/platform/security/limits';
 import { addDays } from '@shared/dates';
 import type { WireFile } from '@shared/fields/files-schema';
@@ -41,9 +44,6 @@ import {
 import { toNaira } from '@shared/money/money';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
-import { hotelRow, startOfHotelDay } from '../../hotel/settings';
 
 const numbered = ({ id, kind, number }: BillRow) => ({ _id: id, number: billNumber(kind, number) });
 

@@ -1,4 +1,5 @@
 import { printedLogo } from '@server/features/hotel/brand';
+import { hotelRow } from '@server/features/hotel/settings';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import type { Attachment } from '@server/platform/email/mail';
 import type { Platform } from '@server/platform/platform';
@@ -6,7 +7,6 @@ import { billPath } from '@shared/links/paths';
 import { billNumber } from '@shared/money/bills/constants';
 import { billDetails } from '@shared/money/bills/schema';
 import { sql } from 'drizzle-orm';
-import { hotelRow } from '../../hotel/settings';
 import { type BillOwner, billContent, type CompanyMonth } from './bill-content';
 import { billFileName, billPdf } from './bill-pdf';
 import { type BillRow, billOfLeaver, detailsOf, issuedFor, standing } from './bills';

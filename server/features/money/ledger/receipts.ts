@@ -1,12 +1,12 @@
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receiptCounter, receipts } from '@drizzle/schema/money/receipts';
 import { isoInstant, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { isId } from '@server/platform/records/versions';
 import { type KoboByKind, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { type Receipt, type ReceiptDetails, receiptDetails } from '@shared/money/receipts/schema';
 import type { IncludedTax } from '@shared/money/taxes-schema';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { isId } from '../../../platform/records/versions';
 import type { PaymentRow } from './payments';
 import { includedTax, receiptType, type TaxPoints } from './rules';
 

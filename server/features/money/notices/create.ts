@@ -7,13 +7,13 @@ import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/fea
 import { actorName } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { callerNetwork, type Limits, sharedBy, tryRelease } from '@server/platform/security/limits';
 import { toKobo } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
 import { type NoticeRow, readNotice } from './notices';
 
 type Said = Omit<PaidNoticeInput, 'proof'>;

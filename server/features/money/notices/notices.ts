@@ -8,13 +8,13 @@ import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
 import { isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import type { WaitingSource } from '@server/platform/records/links';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { toNaira } from '@shared/money/money';
 import type { PaidNotice } from '@shared/money/notices/schema';
 import type { PayableOrGroupInput } from '@shared/money/payments/schema';
 import { asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import type { WaitingSource } from '../../../platform/records/links';
 
 export type NoticeRow = typeof paidNotices.$inferSelect;
 type ProofRow = typeof paymentProofs.$inferSelect;

@@ -10,14 +10,14 @@ import { payableFeature } from '@server/features/money/payments/payables';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { isId } from '@server/platform/records/versions';
 import { isUnconfirmed } from '@shared/bookings/constants';
 import { toNaira } from '@shared/money/money';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk, PaidNotice } from '@shared/money/notices/schema';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 import { noticeOnWire, proofsOf, readNotice } from './notices';
 
 /**

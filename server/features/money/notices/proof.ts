@@ -6,14 +6,14 @@ import { proofFile } from '@server/features/money/ledger/proof-files';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff } from '@server/platform/actor';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { callerNetwork, sharedBy } from '@server/platform/security/limits';
 import { CLOSED_PERSON } from '@shared/account/constants';
 import { hotelDate } from '@shared/dates';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 
 /** Removed in one go; the next night takes the rest. */
 const AT_ONCE = 1_000;

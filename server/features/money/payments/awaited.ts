@@ -6,6 +6,7 @@ import type { StaffActor } from '@server/platform/actor';
 import type { Database } from '@server/platform/database/database';
 import { decodeCursor, merged, pageOf, readingOrder } from '@server/platform/database/keyset';
 import type { Read } from '@server/platform/lists/list';
+import type { VerbContext } from '@server/platform/platform';
 import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { dueNow } from '@shared/bookings/words';
@@ -13,7 +14,6 @@ import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { AwaitedInput, AwaitedList, AwaitedPayment } from '@shared/money/payments/desk-schema';
-import type { VerbContext } from '../../../platform/platform';
 
 const ofStay = (booking: Booking, hasLapsed = false): AwaitedPayment => {
   const { _id, reference, guestName, phoneNumber, roomNumber, checkInDate, checkOutDate, holdExpiresAt } = booking;

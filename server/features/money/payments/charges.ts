@@ -7,15 +7,15 @@ import { addStaffCharge, voidStaffCharge } from '@server/features/money/ledger/c
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { assertReason } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { formatMoment } from '@shared/dates';
 import type { Charge, ChargeInput, ChargeVoidInput } from '@shared/money/ledger/charges-schema';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { asc, eq, type SQL } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 
 /** Oldest first. With the names of staff: for a guest, leave `recordedBy` out. */
 export async function chargesOnWire(

@@ -42,13 +42,13 @@ import type { Actor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import type { Booking } from '@shared/bookings/schema';
 import { dueNow } from '@shared/bookings/words';
 import type { CateringRequest } from '@shared/catering/schema';
 import type { Order } from '@shared/food/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ReceiptDetails } from '@shared/money/receipts/schema';
-import { isId } from '../../../platform/records/versions';
 
 /** What can be paid for, behind one interface: the one place that knows stays, orders, events and companies. */
 

@@ -1,4 +1,5 @@
 import { readPayableGroup } from '@server/features/bookings/groups/money';
+import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import { taxPointsOn } from '@server/features/hotel/taxes';
 import type { PaidMoney } from '@server/features/money/ledger/paid-money';
 import { settleNotices } from '@server/features/money/ledger/paid-notices';
@@ -19,7 +20,6 @@ import { lowered } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { type HotelRow, hotelRow } from '../../hotel/settings';
 import { type Confirming, lockParts, type PartToPay, tellParts } from './payables';
 import { watchLateTransfer } from './statements/unseen';
 

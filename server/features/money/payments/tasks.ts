@@ -11,14 +11,14 @@ import { refundAccountOnWire } from '@server/features/bookings/money/refund-acco
 import type { StaffActor, UserActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { assertReason, audit } from '@server/platform/records/audit';
+import type { WaitingSource } from '@server/platform/records/links';
+import { isId } from '@server/platform/records/versions';
 import { toNaira } from '@shared/money/money';
 import { DESK_LIMITS } from '@shared/money/payments/desk-constants';
 import type { PaymentTask, TaskDoneInput } from '@shared/money/payments/desk-schema';
 import { and, asc, count, eq, isNull, min, type SQL } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import type { WaitingSource } from '../../../platform/records/links';
-import { isId } from '../../../platform/records/versions';
 import { refundableKobo } from './folio';
 
 const selectTasks = (db: Queryable, where: SQL | undefined) =>

@@ -13,12 +13,12 @@ import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff, type StaffActor } from '@server/platform/actor';
 import { afterCursor, decodeCursor, pageOf, readingOrder, sortedBy } from '@server/platform/database/keyset';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { callerNetwork } from '@server/platform/security/limits';
 import type { WireFile } from '@shared/fields/files-schema';
 import type { Receipt, ReceiptList, ReceiptsOfUserInput } from '@shared/money/receipts/schema';
 import { and, desc, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 
 type OneReceipt = { ctx: VerbContext; input: { _id: string } };
 

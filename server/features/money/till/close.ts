@@ -3,8 +3,10 @@ import { tillCloses } from '@drizzle/schema/money/till';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { assertReason, audit, lowered } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { isReason } from '@shared/bookings/discounts-constants';
 import { toKobo, toNaira } from '@shared/money/money';
 import type {
@@ -15,8 +17,6 @@ import type {
   TillCorrectInput,
 } from '@shared/money/till/schema';
 import { eq, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 import { dayOf } from './day';
 import { assertNoOpenHandover, calledOffByTill } from './handovers';
 import { listMovements, lockTills, tillNamed } from './movements';

@@ -1,11 +1,11 @@
 import { tillCloses } from '@drizzle/schema/money/till';
+import { hotelDayOf } from '@server/features/hotel/settings';
 import type { StaffActor } from '@server/platform/actor';
 import type { Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import type { Till, TillDay, TillDayInput } from '@shared/money/till/schema';
 import { sql } from 'drizzle-orm';
-import type { Platform, VerbContext } from '../../../platform/platform';
-import { hotelDayOf } from '../../hotel/settings';
 import { calledOffByTill, openHandovers } from './handovers';
 import { isUnconfirmed, listMovements } from './movements';
 import {

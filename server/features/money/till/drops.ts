@@ -1,7 +1,7 @@
 import { tillDrops, tillMovements } from '@drizzle/schema/money/till';
 import { prepared, type Transaction } from '@server/platform/database/database';
+import type { WaitingSource } from '@server/platform/records/links';
 import { and, count, eq, isNull, min } from 'drizzle-orm';
-import type { WaitingSource } from '../../../platform/records/links';
 import { tillClerks } from './queries';
 
 /** Drops to the safe, which somebody else confirms to have received (D49). */

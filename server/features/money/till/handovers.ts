@@ -4,14 +4,14 @@ import { users } from '@drizzle/schema/users';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { TillHandover, TillHandoverInput } from '@shared/money/till/schema';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { VerbContext } from '../../../platform/platform';
-import { isId } from '../../../platform/records/versions';
 import { assertMoves, lockTills, tillNamed } from './movements';
 import { tillClerks } from './queries';
 

@@ -1,4 +1,5 @@
 import { users } from '@drizzle/schema/users';
+import { hotelDayOf, hotelRow, startOfHotelDay } from '@server/features/hotel/settings';
 import { type Actor, isAdmin } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { addDays } from '@shared/dates';
@@ -7,7 +8,6 @@ import { MOVEMENT_KINDS, type MovementKind, TILL_LIMITS, type TillMethod } from 
 import type { ClerkTransfers, Till, TillClose, TillMoved, TillPayment } from '@shared/money/till/schema';
 import { may, STAFF_ROLES } from '@shared/staff/roles';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
-import { hotelDayOf, hotelRow, startOfHotelDay } from '../../hotel/settings';
 
 /**
  * Payments, each with its till: whoever recorded a payment has it, whoever paid a refund out paid it from theirs. The

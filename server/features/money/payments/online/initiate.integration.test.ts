@@ -1,8 +1,8 @@
+import { expireHolds } from '@server/features/bookings/holds/holds';
 import { refusal, tally } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest } from '@server/testing/hotel';
 import { sharedPayingHotel } from '@server/testing/money/online-payments';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expireHolds } from '../../../bookings/holds/holds';
 
 const { hotel, sandbox, begin } = await sharedPayingHotel();
 const egusi = await hotel.addDish('Egusi', 2_500);

@@ -5,6 +5,7 @@ import { actorName } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Paystack } from '@server/platform/paystack/client';
+import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { callerNetwork } from '@server/platform/security/limits';
 import { bookingPath, cateringRequestPath, givenUpPath, orderPath, verifyPath } from '@shared/links/paths';
@@ -12,7 +13,6 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { type AttemptKind, ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { CheckoutStarted, PaymentStartInput } from '@shared/money/payments/online-schema';
 import type { TransferAccount } from '@shared/money/payments/schema';
-import type { VerbContext } from '../../../../platform/platform';
 import { assertMaySee, type DueNow, keepHeld, lockDue, payableFeature } from '../payables';
 import { ANSWER_WITHIN_MS, extendedHold, isReusable, nextCheck, STARTING_MS } from '../rules';
 import {

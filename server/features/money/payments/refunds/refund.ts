@@ -5,16 +5,16 @@ import type { UserActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { errorLine } from '@server/platform/process/describe-error';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
+import { isId } from '@server/platform/records/versions';
 import { parseWhen } from '@shared/fields/sent-dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Refund, RefundInput } from '@shared/money/payments/refunds-schema';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Platform, VerbContext } from '../../../../platform/platform';
-import { isId } from '../../../../platform/records/versions';
 import { refreshRefund } from './refresh-refund';
 import { findRefund, isOpenRefund, openRefundsKobo, recordRefund } from './refunds';
 

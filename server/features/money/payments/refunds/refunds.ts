@@ -8,12 +8,12 @@ import { insertTakenBack, type lockPayment } from '@server/features/money/ledger
 import { addUnbackedTask } from '@server/features/money/ledger/tasks';
 import { isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
+import { isId } from '@server/platform/records/versions';
 import { toNaira } from '@shared/money/money';
 import { OPEN_REFUND_STATUSES } from '@shared/money/payments/desk-constants';
 import type { Refund } from '@shared/money/payments/refunds-schema';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { VerbContext } from '../../../../platform/platform';
-import { isId } from '../../../../platform/records/versions';
 import { tellMoney } from '../payables';
 
 /** Refunds that are neither done nor failed. */

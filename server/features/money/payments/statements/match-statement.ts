@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statementLayouts } from '@drizzle/schema/money/statement-layouts';
+import { hotelRow, lettersOf } from '@server/features/hotel/settings';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
+import { takeNamedLocks } from '@server/platform/database/batches';
 import { inTransaction } from '@server/platform/database/database';
+import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { cellText, readDate, shownOrders } from '@server/platform/tables/text-table';
 import { hotelDate } from '@shared/dates';
@@ -17,9 +20,6 @@ import type {
   StatementLine,
 } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
-import { takeNamedLocks } from '../../../../platform/database/batches';
-import type { Platform, VerbContext } from '../../../../platform/platform';
-import { hotelRow, lettersOf } from '../../../hotel/settings';
 import { isTooOld } from '../settle';
 import { chooseColumns, findHeader, readRows, tooLong } from './file';
 import {

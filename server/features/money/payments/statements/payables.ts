@@ -3,6 +3,7 @@ import { type PayableStay, staysNamed, staysOpenWith } from '@server/features/bo
 import { eventsDueWith, eventsNamed } from '@server/features/catering/money';
 import { companiesToPay } from '@server/features/companies/account';
 import { ordersNamed, ordersOpenWith, type PayableOrder } from '@server/features/food/money';
+import { hotelRow, lettersOf } from '@server/features/hotel/settings';
 import { paidForColumns } from '@server/features/money/ledger/payable';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/constants';
@@ -11,7 +12,6 @@ import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { StatementPayable } from '@shared/money/statements/schema';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
-import { hotelRow, lettersOf } from '../../../hotel/settings';
 import { type LineIdentity, payerText } from './lines';
 
 /** References in the text of a bank's line, as guests write them and banks pass them on. */

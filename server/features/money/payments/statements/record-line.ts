@@ -1,13 +1,13 @@
 import { payments } from '@drizzle/schema/money/payments';
+import { hotelRow, lettersOf } from '@server/features/hotel/settings';
 import { type PaidFor, paidForOf } from '@server/features/money/ledger/payable';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
+import type { VerbContext } from '@server/platform/platform';
 import { formatNaira, toKobo } from '@shared/money/money';
 import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
-import type { VerbContext } from '../../../../platform/platform';
-import { hotelRow, lettersOf } from '../../../hotel/settings';
 import { paymentOnWire } from '../folio';
 import { lockBalance } from '../payables';
 import { assertReceivable, settle } from '../settle';
