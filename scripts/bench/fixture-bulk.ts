@@ -50,7 +50,8 @@ export async function writeRowsInBulk(
   await foldFigures(db);
   // A hotel folds a few at a time, and what that leaves behind is used again.
   await own`vacuum full monthly_figures`;
-  await own`vacuum analyze`;
+  // Without helpers: a container has too little shared memory for those of a large table.
+  await own`vacuum (analyze, parallel 0)`;
   await close();
 }
 
