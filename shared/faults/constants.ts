@@ -21,7 +21,6 @@ export const FAULT_LIMITS = {
 export const FAULT_TEXTS = {
   textRequired: 'Please write what is wrong',
   textLong: `At most ${FAULT_LIMITS.textMax} characters`,
-  whereRequired: 'Please choose a room or write a place',
   placeLong: `At most ${FAULT_LIMITS.placeMax} characters`,
   noteLong: `At most ${FAULT_LIMITS.noteMax} characters`,
   costInvalid: 'Please enter what it cost in naira',

@@ -20,6 +20,7 @@ import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
 import { changeInput, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
 import { OUT_OF_ORDER_TEXTS } from '../room-calendar/constants';
 import { withNights } from '../room-calendar/schema';
+import { isOnePlace, NO_PLACE } from '../rooms/schema';
 import { FAULT_FILTERS, FAULT_LIMITS, FAULT_STATES, FAULT_TEXTS } from './constants';
 
 const T = FAULT_TEXTS;
@@ -29,15 +30,9 @@ const fields = {
   roomNumber: optionalRoomNumber(FAULT_LIMITS.placeMax, T.placeLong).describe('The room where it is.'),
   place: optionalText(FAULT_LIMITS.placeMax, T.placeLong).describe('Where it is, if not in a room.'),
 };
-interface Where {
-  roomNumber: string | null;
-  place: string | null;
-}
-const isOnePlace = ({ roomNumber, place }: Where) => Boolean(roomNumber) !== Boolean(place);
-const noPlace = { path: ['place'], error: T.whereRequired };
 
 /** What the form of a new one has. */
-export const faultFields = z.strictObject(fields).refine(isOnePlace, noPlace);
+export const faultFields = z.strictObject(fields).refine(isOnePlace, NO_PLACE);
 
 export const faultInput = z
   .strictObject({
@@ -47,7 +42,7 @@ export const faultInput = z
       .describe('A photo of it.'),
     clientId: clientIdField,
   })
-  .refine(isOnePlace, noPlace);
+  .refine(isOnePlace, NO_PLACE);
 
 const workFields = {
   state: z.enum(FAULT_STATES).describe('Taken by the caller, done, or open again.'),

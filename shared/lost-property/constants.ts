@@ -39,7 +39,6 @@ export const LOST_LIMITS = {
 export const LOST_TEXTS = {
   whatRequired: 'Please write what was found',
   whatLong: `At most ${LOST_LIMITS.whatMax} characters`,
-  whereRequired: 'Please choose a room or write a place',
   placeLong: `At most ${LOST_LIMITS.placeMax} characters`,
   nameLong: `At most ${LOST_LIMITS.nameMax} characters`,
   returnedToRequired: 'Please write who took it',

@@ -18,6 +18,7 @@ import { inPages, pageOf } from '../lists/schema';
 import { PROOF_TYPES } from '../money/notices/constants';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
 import { changeInput, changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
+import { isOnePlace, NO_PLACE } from '../rooms/schema';
 import { LOST_ANSWERS, LOST_FILTERS, LOST_LIMITS, LOST_STATES, LOST_TEXTS } from './constants';
 
 const T = LOST_TEXTS;
@@ -37,19 +38,12 @@ const fields = {
 };
 const foundOn = calendarDate(T.dayInvalid).describe('The day on which it was found, YYYY-MM-DD.');
 
-interface Where {
-  roomNumber?: string | null | undefined;
-  place?: string | null | undefined;
-}
-const isOnePlace = ({ roomNumber, place }: Where) => Boolean(roomNumber) !== Boolean(place);
-const noPlace = { path: ['place'], error: T.whereRequired };
-
 /** What the form of a new one has. */
-export const lostItemFields = z.strictObject({ ...fields, foundOn }).refine(isOnePlace, noPlace);
+export const lostItemFields = z.strictObject({ ...fields, foundOn }).refine(isOnePlace, NO_PLACE);
 
 export const lostItemInput = z
   .strictObject({ ...fields, foundOn: foundOn.optional(), picture: pictureField, clientId: clientIdField })
-  .refine(isOnePlace, noPlace);
+  .refine(isOnePlace, NO_PLACE);
 
 /** A change; a room takes the place away, and a place the room. */
 export const lostItemUpdateInput = changeInput({
@@ -57,7 +51,7 @@ export const lostItemUpdateInput = changeInput({
   foundOn,
   picture: pictureField,
   removePicture: flagField.describe('True takes the picture away.'),
-}).refine((input) => (input.roomNumber === undefined && input.place === undefined) || isOnePlace(input), noPlace);
+}).refine((input) => (input.roomNumber === undefined && input.place === undefined) || isOnePlace(input), NO_PLACE);
 
 /** It goes back to somebody, is disposed of, or is kept again after all. */
 export const lostStateInput = changeTarget

@@ -85,13 +85,13 @@ export const assignedSchema = boardRoomSchema.pick({ _id: true, assignedTo: true
 /** What can be found used in a room, by name; no prices. */
 export const itemsToChargeSchema = z.object({ items: z.array(person) });
 
-export const foundInput = z.strictObject({
+export const chargeUsedInput = z.strictObject({
   bookingId: idField,
   itemId: idField,
   quantity: countField(HOUSEKEEPING_LIMITS.quantityMax, HOUSEKEEPING_TEXTS.quantityInvalid),
   clientId: clientIdField,
 });
-export const foundSchema = z.object({ _id: z.string(), note: z.string() });
+export const usedChargedSchema = z.object({ _id: z.string(), note: z.string() });
 
 export type Board = z.output<typeof boardSchema>;
 export type BoardRoom = z.output<typeof boardRoomSchema>;
@@ -99,7 +99,7 @@ export type BoardStateInput = z.output<typeof boardStateInput>;
 export type BoardStateSet = z.output<typeof boardStateSetSchema>;
 export type DoNotDisturbInput = z.output<typeof doNotDisturbInput>;
 export type AssignInput = z.output<typeof assignInput>;
-export type FoundInput = z.output<typeof foundInput>;
+export type ChargeUsedInput = z.output<typeof chargeUsedInput>;
 export type RoomHousekeeping = z.output<typeof roomHousekeepingSchema>;
 export type SetHousekeepingInput = z.output<typeof setHousekeepingInput>;
 export type HousekeepingSet = z.output<typeof housekeepingSetSchema>;

@@ -206,3 +206,11 @@ export type TakenNights = z.output<typeof takenNightsSchema>;
 export type RoomRate = TakenNights['rates'][number];
 export type TakenNightsInput = z.output<typeof takenNightsInput>;
 export type NightRange = { from: string; to: string };
+
+/** Where something in the house is: in a room, or else at a place that has a name. */
+export interface Where {
+  roomNumber?: string | null | undefined;
+  place?: string | null | undefined;
+}
+export const isOnePlace = ({ roomNumber, place }: Where): boolean => Boolean(roomNumber) !== Boolean(place);
+export const NO_PLACE = { path: ['place'], error: 'Please choose a room or write a place' };

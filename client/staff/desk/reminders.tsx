@@ -7,14 +7,12 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { IfMay } from '../../lib/session/staff-access';
-import { useRooms } from '../../shared/rooms/api';
 import { DateField } from '../../ui/date/date-fields';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
-import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -23,6 +21,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
+import { RoomField } from '../rooms/place-fields';
 import styles from './desk.module.css';
 import { useAddReminder, useReminders, useSetReminderDone } from './staff-api';
 
@@ -123,7 +122,6 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: add } = useAddReminder();
   // By the calendar: after midnight the hotel's day is still the one before.
   const today = hotelDay(new Date(), '00:00');
-  const rooms = useRooms().data ?? [];
   const submission = useKeyedSubmit('reminder');
   const form = useForm({
     initial: { date: today, time: '', roomNumber: '', text: 'Wake-up call' },
@@ -165,14 +163,7 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField {...form.field('time')} autoComplete="off" data-first-focus label="Time" required type="time" />
       </div>
-      <SelectField
-        {...form.field('roomNumber')}
-        label="Room"
-        options={[
-          { value: '', label: 'No room' },
-          ...rooms.map(({ roomNumber }) => ({ value: roomNumber, label: `Room ${roomNumber}` })),
-        ]}
-      />
+      <RoomField {...form.field('roomNumber')} label="Room" none="No room" />
     </FormDialog>
   );
 }

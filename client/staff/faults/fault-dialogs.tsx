@@ -3,22 +3,21 @@ import { FAULT_LIMITS, FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault } from '@shared/faults/schema';
 import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
-import { formDataOf } from '../../lib/api/form-data';
+import { formDataOf, namesOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useToday } from '../../shared/hotel/use-today';
-import { useRooms } from '../../shared/rooms/api';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
-import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import layout from '../../ui/layout/layout.module.css';
+import { PlaceFields } from '../rooms/place-fields';
 import { useFaultChanges, useReportFault } from './staff-api';
 
 const errorsOf = {
@@ -48,7 +47,6 @@ const reportOf = ({ text, roomNumber, place }: ReportValues) => ({
 /** Reports what is broken, in a room that is chosen already where it is named. Open while it is rendered. */
 export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
   const { mutateAsync: report } = useReportFault();
-  const rooms = useRooms().data ?? [];
   const submission = useKeyedSubmit('fault');
   const form = useForm<ReportValues>({
     initial: { text: '', roomNumber, place: '', picture: [] },
@@ -61,9 +59,7 @@ export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onCl
     onSubmit: async (values) => {
       const { picture } = values;
       const fields = reportOf(values);
-      // Another picture is another request.
-      const named = picture.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
-      await submission.send({ ...fields, named }, ({ clientId }) =>
+      await submission.send({ ...fields, files: namesOf(picture) }, ({ clientId }) =>
         report({ id: null, form: formDataOf({ ...fields, clientId, picture }) }),
       );
       toast.success(FAULT_TEXTS.reported);
@@ -90,23 +86,10 @@ export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onCl
         rows={2}
       />
       <div className={layout.columns2}>
-        <SelectField
-          {...form.field('roomNumber')}
-          label="Where"
-          options={[
-            { value: '', label: 'Another place' },
-            ...rooms.map((room) => ({ value: room.roomNumber, label: `Room ${room.roomNumber}` })),
-          ]}
+        <PlaceFields
+          place={{ ...form.field('place'), maxLength: FAULT_LIMITS.placeMax }}
+          room={form.field('roomNumber')}
         />
-        {form.values.roomNumber === '' && (
-          <TextField
-            {...form.field('place')}
-            autoComplete="off"
-            label="Place"
-            maxLength={FAULT_LIMITS.placeMax}
-            required
-          />
-        )}
       </div>
       <UploadField
         accept="image/jpeg,image/png,image/webp"

@@ -16,9 +16,9 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { byFloor, isOpenRoom, type Press, rank, refusedWords, withPresses } from './board-presses';
 import { BoardRoom } from './board-room';
-import { FoundDialog } from './found-dialog';
 import styles from './housekeeping.module.css';
 import { useBoard, usePresses } from './staff-api';
+import { UsedItemsDialog } from './used-items-dialog';
 
 const SHOWN = ['todo', 'mine', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -90,7 +90,7 @@ type FloorsProps = Pick<ReturnType<typeof usePresses>, 'presses' | 'press'> & { 
 function Floors({ board, presses, press }: FloorsProps) {
   const self = useSession()?.user.id ?? '';
   const [{ show }, setSearch] = useSearchState(boardSearch);
-  const [foundIn, setFoundIn] = useState<string>();
+  const [chargedId, setChargedId] = useState<string>();
   // A room that was pressed keeps its place, also for its Undo, until another list is chosen.
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   if (board.rooms.length === 0) return <EmptyState>{HOUSEKEEPING_TEXTS.noRooms}</EmptyState>;
@@ -103,7 +103,7 @@ function Floors({ board, presses, press }: FloorsProps) {
   const isShown = (room: Room) =>
     show === 'all' || kept.has(room._id) || (show === 'mine' ? isOf(room, self) : isOpen(room));
   const floors = byFloor({ ...board, rooms: board.rooms.filter(isShown) }, kept);
-  const found = board.rooms.find(({ _id }) => _id === foundIn);
+  const charged = board.rooms.find(({ _id }) => _id === chargedId);
   return (
     <div className={cx(layout.stack, styles.floors)}>
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons, no fields of a form */}
@@ -131,7 +131,7 @@ function Floors({ board, presses, press }: FloorsProps) {
               <BoardRoom
                 board={board}
                 key={room._id}
-                onFound={() => setFoundIn(room._id)}
+                onFound={() => setChargedId(room._id)}
                 onPress={(act) => {
                   setKept((others) =>
                     others.has(room._id) ? others : new Map(others).set(room._id, rank(room, board.inspects)),
@@ -146,7 +146,13 @@ function Floors({ board, presses, press }: FloorsProps) {
           </ul>
         </Section>
       ))}
-      {found && <FoundDialog onClose={() => setFoundIn(undefined)} onPress={(act) => press(found, act)} room={found} />}
+      {charged && (
+        <UsedItemsDialog
+          onClose={() => setChargedId(undefined)}
+          onPress={(act) => press(charged, act)}
+          room={charged}
+        />
+      )}
     </div>
   );
 }

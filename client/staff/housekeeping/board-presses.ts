@@ -7,7 +7,7 @@ import { deviceStorage } from '../../lib/storage/browser-storage';
 export type Act =
   | { kind: 'state'; was: BoardState; state: BoardState }
   | { kind: 'doNotDisturb'; doNotDisturb: boolean }
-  | { kind: 'found'; bookingId: string; itemId: string; name: string; quantity: number };
+  | { kind: 'charge'; bookingId: string; itemId: string; name: string; quantity: number };
 
 /** A press, kept on the phone until the hotel has answered it. */
 export interface Press {
@@ -82,7 +82,7 @@ export function followPresses(listener: () => void): () => void {
 
 /** A room as it is once that press counts. */
 export function pressed(room: BoardRoom, { act, at, by }: Press, name: string): BoardRoom {
-  if (act.kind === 'found') return room;
+  if (act.kind === 'charge') return room;
   if (act.kind === 'doNotDisturb')
     return { ...room, doNotDisturbSince: act.doNotDisturb ? new Date(at).toISOString() : null };
   const begins = act.state === 'cleaning';
@@ -105,7 +105,7 @@ export const withPresses = (board: Board, presses: readonly Press[], name: strin
 });
 
 function actWords({ act }: Press): string {
-  if (act.kind === 'found') return `${act.quantity} × ${act.name}`;
+  if (act.kind === 'charge') return `${act.quantity} × ${act.name}`;
   if (act.kind === 'doNotDisturb') return act.doNotDisturb ? 'Do not disturb' : 'May be disturbed again';
   return BOARD_STATE_WORDS[act.state];
 }

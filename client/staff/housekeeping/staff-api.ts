@@ -81,7 +81,7 @@ export function usePresses() {
       if (act.kind === 'doNotDisturb') {
         return client.housekeeping.doNotDisturb.mutate({ _id, doNotDisturb: act.doNotDisturb });
       }
-      if (act.kind === 'found') {
+      if (act.kind === 'charge') {
         const { bookingId, itemId, quantity } = act;
         return client.housekeeping.charge.mutate({ bookingId, itemId, quantity, clientId: id });
       }
@@ -149,5 +149,5 @@ export function useAssignRoom() {
 }
 
 /** What can be found used in a room; kept, so that it is there without a line. */
-export const useFoundItems = () =>
+export const useItemsToCharge = () =>
   useQuery(useTRPC().housekeeping.items.queryOptions(undefined, { staleTime: 3_600_000 }));

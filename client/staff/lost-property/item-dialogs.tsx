@@ -2,21 +2,20 @@ import { formatDay } from '@shared/dates';
 import { LOST_LIMITS, LOST_TEXTS } from '@shared/lost-property/constants';
 import type { LostItem } from '@shared/lost-property/schema';
 import { PICTURE_TEXTS } from '@shared/pictures/constants';
-import { formDataOf } from '../../lib/api/form-data';
+import { formDataOf, namesOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useToday } from '../../shared/hotel/use-today';
-import { useRooms } from '../../shared/rooms/api';
 import { DateField } from '../../ui/date/date-fields';
 import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
-import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import layout from '../../ui/layout/layout.module.css';
+import { PlaceFields } from '../rooms/place-fields';
 import { useLostChanges, useSaveLostItem } from './staff-api';
 
 const itemErrors = lazySchema(
@@ -66,10 +65,8 @@ function useItemForm({ item, onClose }: ItemDialogProps, today: string) {
     onSubmit: async (values) => {
       const { picture, removePicture } = values;
       const fields = fieldsOf(values);
-      // Another picture is another request.
-      const named = picture.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
       const seen = item && { version: String(item.version), ...(removePicture ? { removePicture: 'true' } : {}) };
-      await submission.send({ ...fields, ...seen, named }, ({ clientId }) =>
+      await submission.send({ ...fields, ...seen, files: namesOf(picture) }, ({ clientId }) =>
         save({ id: item?._id ?? null, form: formDataOf({ ...fields, ...(seen ?? { clientId }), picture }) }),
       );
       toast.success(LOST_TEXTS.saved);
@@ -82,7 +79,6 @@ function useItemForm({ item, onClose }: ItemDialogProps, today: string) {
 /** Enters what was found, or changes it. Open while it is rendered. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const today = useToday();
-  const rooms = useRooms().data ?? [];
   const { form, outcomeUnknown } = useItemForm({ item, onClose }, today);
   return (
     <FormDialog
@@ -104,23 +100,10 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
         required
       />
       <div className={layout.columns2}>
-        <SelectField
-          {...form.field('roomNumber')}
-          label="Where"
-          options={[
-            { value: '', label: 'Another place' },
-            ...rooms.map(({ roomNumber }) => ({ value: roomNumber, label: `Room ${roomNumber}` })),
-          ]}
+        <PlaceFields
+          place={{ ...form.field('place'), maxLength: LOST_LIMITS.placeMax }}
+          room={form.field('roomNumber')}
         />
-        {form.values.roomNumber === '' && (
-          <TextField
-            {...form.field('place')}
-            autoComplete="off"
-            label="Place"
-            maxLength={LOST_LIMITS.placeMax}
-            required
-          />
-        )}
         <DateField
           error={form.errors.foundOn}
           label="Found on"

@@ -5,7 +5,7 @@ import { PROOF_TYPES } from '@shared/money/notices/constants';
 import { type RecordedMovement, TILL_TEXTS } from '@shared/money/till/constants';
 import type { TillDay, TillHandover, TillMovement } from '@shared/money/till/schema';
 import { useState } from 'react';
-import { formDataOf } from '../../lib/api/form-data';
+import { formDataOf, namesOf } from '../../lib/api/form-data';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -114,9 +114,9 @@ function MovementDialog({ kind, clerks, onClose }: { kind: RecordedMovement; cle
     onSubmit: async (values) => {
       const payload = payloadOf(values);
       const { proof } = values;
-      // Another picture is another request.
-      const named = proof.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
-      await submission.send({ ...payload, named }, ({ clientId }) => move(formDataOf({ ...payload, proof, clientId })));
+      await submission.send({ ...payload, files: namesOf(proof) }, ({ clientId }) =>
+        move(formDataOf({ ...payload, proof, clientId })),
+      );
       toast.success(TILL_TEXTS.moved);
       onClose();
     },

@@ -14,11 +14,11 @@ import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
-import { FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault, FaultCloseRoomInput, FaultInput, FaultListInput, FaultUpdateInput } from '@shared/faults/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { ProofFile } from '@shared/money/notices/schema';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
+import { NO_PLACE } from '@shared/rooms/schema';
 import { eq, inArray } from 'drizzle-orm';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
@@ -104,7 +104,7 @@ async function whereOf(tx: Transaction, { roomNumber, place }: FaultInput) {
     const room = await roomByNumberOrThrow(tx, roomNumber);
     return { roomId: room.id, place: room.roomNumber };
   }
-  if (!place) throw new DomainError('invalid_input', {}, { field: 'place', message: FAULT_TEXTS.whereRequired });
+  if (!place) throw new DomainError('invalid_input', {}, { field: 'place', message: NO_PLACE.error });
   return { roomId: null, place };
 }
 

@@ -8,11 +8,11 @@ import {
   boardSchema,
   boardStateInput,
   boardStateSetSchema,
+  chargeUsedInput,
   doNotDisturbInput,
   doNotDisturbSchema,
-  foundInput,
-  foundSchema,
   itemsToChargeSchema,
+  usedChargedSchema,
 } from '@shared/rooms/housekeeping-schema';
 import { housekeepingBoard } from './board';
 import { assignRoom, type ChargeStay, chargeUsed, itemsToCharge, setBoardState, setDoNotDisturb } from './verbs';
@@ -44,7 +44,7 @@ export const housekeepingRouter = (chargeStay: ChargeStay) =>
     items: staffMay('view', 'housekeeping').input(noInput).output(itemsToChargeSchema).query(itemsToCharge),
     /** Charges it to who stays in the room, or has just left it. */
     charge: staffMay('change', 'housekeeping')
-      .input(foundInput)
-      .output(foundSchema)
+      .input(chargeUsedInput)
+      .output(usedChargedSchema)
       .mutation(({ ctx, input }) => chargeUsed({ ctx, input, chargeStay })),
   });

@@ -21,8 +21,8 @@ import type {
   AssignInput,
   BoardStateInput,
   BoardStateSet,
+  ChargeUsedInput,
   DoNotDisturbInput,
-  FoundInput,
 } from '@shared/rooms/housekeeping-schema';
 import { may } from '@shared/staff/roles';
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -228,7 +228,7 @@ export async function chargeUsed({
   chargeStay,
 }: {
   ctx: VerbContext<StaffActor>;
-  input: FoundInput;
+  input: ChargeUsedInput;
   chargeStay: ChargeStay;
 }): Promise<{ _id: string; note: string }> {
   const { db, clock } = ctx.platform;

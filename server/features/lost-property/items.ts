@@ -26,6 +26,7 @@ import type {
   LostStateInput,
 } from '@shared/lost-property/schema';
 import type { ProofFile } from '@shared/money/notices/schema';
+import { NO_PLACE } from '@shared/rooms/schema';
 import { and, eq, lte, sql } from 'drizzle-orm';
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
@@ -158,7 +159,7 @@ export async function addItem({
       const earlier = await reserveKey(tx, keyed, id);
       if (earlier === null) {
         const { place, ...room } = await whereColumns(tx, request);
-        if (!place) throw new DomainError('invalid_input', {}, { field: 'place', message: LOST_TEXTS.whereRequired });
+        if (!place) throw new DomainError('invalid_input', {}, { field: 'place', message: NO_PLACE.error });
         const made = { createdBy: actor.id, createdAt: clock.now().toISOString() };
         const columns = { what, place, ...room, foundOn, foundBy, keptAt };
         await tx.insert(lostItems).values({ id, ...columns, ...pictureColumns(proof), ...made });

@@ -7,19 +7,19 @@ import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import type { Act } from './board-presses';
-import { useFoundItems } from './staff-api';
+import { useItemsToCharge } from './staff-api';
 
-type FoundDialogProps = { room: BoardRoom; onPress: (act: Act) => void; onClose: () => void };
+type UsedItemsDialogProps = { room: BoardRoom; onPress: (act: Act) => void; onClose: () => void };
 
 /** What was used in a room, for the bill of who stays in it or has just left. Open while it is rendered. */
-export function FoundDialog({ room: { roomNumber, chargeTo }, onPress, onClose }: FoundDialogProps) {
-  const items = useFoundItems();
+export function UsedItemsDialog({ room: { roomNumber, chargeTo }, onPress, onClose }: UsedItemsDialogProps) {
+  const items = useItemsToCharge();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const counted = items.data?.items.filter(({ _id }) => (counts[_id] ?? 0) > 0) ?? [];
   const charge = () => {
     if (chargeTo === null) return;
     for (const { _id: itemId, name } of counted)
-      onPress({ kind: 'found', bookingId: chargeTo, itemId, name, quantity: counts[itemId] ?? 1 });
+      onPress({ kind: 'charge', bookingId: chargeTo, itemId, name, quantity: counts[itemId] ?? 1 });
     onClose();
   };
   return (
@@ -38,12 +38,12 @@ export function FoundDialog({ room: { roomNumber, chargeTo }, onPress, onClose }
       title={`Used in room ${roomNumber}`}
     >
       <QueryView failed="The price list could not be loaded." loading={<SkeletonText lines={4} />} query={items}>
-        {({ items: found }) =>
-          found.length === 0 ? (
+        {({ items: all }) =>
+          all.length === 0 ? (
             <p className={layout.muted}>Nothing is on the price list yet. Ask an admin to add drinks and laundry.</p>
           ) : (
             <StepperRows>
-              {found.map(({ _id, name }) => (
+              {all.map(({ _id, name }) => (
                 <StepperRow
                   key={_id}
                   label={name}
