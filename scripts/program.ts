@@ -17,7 +17,7 @@ export const BUILT_SERVER = path.join(root, 'dist', 'server', 'main.js');
 export const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '1048576',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '65536',
 };
 
 const READY_WITHIN_MS = 170_000;

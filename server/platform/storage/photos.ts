@@ -97,13 +97,13 @@ export async function saveWithPhotos<Saved>(
   }
 }
 
-/** Hashes of the files' contents, so that a repeated upload is recognised. */
-export function digestsOf(files: File[]): Promise<string[]> {
-  return Promise.all(
-    files.map(async (file) =>
-      createHash('sha256')
-        .update(new Uint8Array(await file.arrayBuffer()))
-        .digest('base64url'),
-    ),
-  );
+/** Hashes of the files' contents, so that a repeated upload is recognised. Read by pieces: whole, ten photos would be held twice. */
+export async function digestsOf(files: File[]): Promise<string[]> {
+  const digests: string[] = [];
+  for (const file of files) {
+    const hash = createHash('sha256');
+    for await (const piece of file.stream()) hash.update(piece);
+    digests.push(hash.digest('base64url'));
+  }
+  return digests;
 }

@@ -100,7 +100,8 @@ async function readParts(request: FastifyRequest, { limits, bytesMax }: UploadKi
   const values = new Map<string, unknown[]>();
   let bytes = 0;
   for await (const part of request.parts({ limits }) as AsyncIterable<MultipartFile | MultipartValue<unknown>>) {
-    const value = part.type === 'file' ? new File([new Uint8Array(await part.toBuffer())], part.filename) : part.value;
+    // Not `part.toBuffer()`: each part keeps its buffer until the request ends, a second copy of all photos.
+    const value = part.type === 'file' ? new File(await part.file.toArray(), part.filename) : part.value;
     bytes += value instanceof File ? value.size : 0;
     if (bytes > bytesMax) throw new DomainError('too_large');
     // A file field that was left empty arrives as a nameless file of no bytes.
