@@ -2,6 +2,7 @@ import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { COMPANY_REFUSALS } from './companies/constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
+import { UNWANTED_TEXTS } from './guests/constants';
 import { IMPORT_REFUSALS } from './import/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
@@ -78,6 +79,7 @@ export const STAFF_REFUSALS = {
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },
   room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
+  guest_unwanted: { code: 'CONFLICT', message: UNWANTED_TEXTS.asks },
   till_of_another: { code: 'FORBIDDEN', message: 'Only who has this till or an admin can do this.' },
   till_day_closed: {
     code: 'CONFLICT',

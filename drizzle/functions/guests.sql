@@ -48,9 +48,10 @@ DECLARE
   old_key CONSTANT text := search_text(OLD.guest_name);
   new_key CONSTANT text := search_text(NEW.guest_name);
 BEGIN
-  -- Who closes their account is forgotten as an import brought them too.
+  -- Who closes their account is forgotten as an import brought them too, and as one who was not wanted.
   IF NEW.guest_name = 'Closed account' AND NEW.phone = '00000000000' THEN
     DELETE FROM imported_guests WHERE phone = OLD.phone AND name_key = old_key;
+    DELETE FROM unwanted_guests WHERE phone = OLD.phone AND name_key = old_key;
   END IF;
   IF is_listed_guest(OLD.guest_name, OLD.phone, OLD.deleted_at) THEN
     UPDATE guests SET bookings = bookings - 1 WHERE phone = OLD.phone AND name_key = old_key;

@@ -22,7 +22,7 @@ CREATE OR REPLACE TRIGGER users_tell_gone AFTER DELETE ON "users" FOR EACH ROW E
 -- Staff's lists, and a guest's booking, follow what changes: each table's channel has its name and carries ids.
 CREATE OR REPLACE FUNCTION tell_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify(TG_TABLE_NAME, NEW.id::text);
+  PERFORM pg_notify(TG_TABLE_NAME, coalesce(NEW.id, OLD.id)::text);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER bookings_tell AFTER INSERT OR UPDATE ON "bookings" FOR EACH ROW EXECUTE FUNCTION tell_record();
@@ -34,6 +34,7 @@ CREATE OR REPLACE TRIGGER paid_notices_tell AFTER INSERT OR UPDATE ON "paid_noti
 CREATE OR REPLACE TRIGGER payment_tasks_tell AFTER INSERT OR UPDATE ON "payment_tasks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER till_drops_tell AFTER INSERT OR UPDATE ON "till_drops" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER lost_questions_tell AFTER INSERT OR UPDATE ON "lost_questions" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER unwanted_guests_tell AFTER INSERT OR DELETE ON "unwanted_guests" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER out_of_order_tell AFTER INSERT OR UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER room_blocks_tell AFTER INSERT OR UPDATE ON "room_blocks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER calendar_clashes_tell AFTER INSERT OR UPDATE ON "calendar_clashes" FOR EACH ROW EXECUTE FUNCTION tell_record();

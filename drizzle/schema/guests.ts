@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { UNWANTED_LIMITS } from '../../shared/guests/constants';
+import { phoneForm } from './checks';
 
 /**
  * The guest directory: people who have stays that are not hidden, one for each name and phone. Triggers of `bookings`
@@ -28,6 +30,32 @@ export const guests = pgTable(
     index('guests_by_name').on(table.nameKey, table.id),
     index('guests_by_bookings').on(table.bookings, table.id),
     index('guests_search').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+);
+
+/**
+ * Guests whom the hotel does not want, by the phone and name that tell guests of the directory apart. Not a column of
+ * `guests`: whose stays are all hidden is still not wanted. Whoever closes their account is forgotten here too.
+ */
+export const unwantedGuests = pgTable(
+  'unwanted_guests',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_text(name)`),
+    phone: text().notNull(),
+    reason: text().notNull(),
+    /** As in the audit log. */
+    markedBy: text('marked_by').notNull(),
+    markedAt: timestamp('marked_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('unwanted_guests_key').on(table.phone, table.nameKey),
+    check('unwanted_guests_phone', phoneForm(table.phone)),
+    check(
+      'unwanted_guests_reason',
+      sql`char_length(${table.reason}) between 1 and ${sql.raw(String(UNWANTED_LIMITS.reasonMax))}`,
+    ),
   ],
 );
 

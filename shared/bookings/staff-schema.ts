@@ -97,9 +97,10 @@ const staffTerms = z.object({
   note: noteText.optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullish(),
   paymentReference: optionalText(120, BOOKING_TEXTS.createFailed),
-  /** For who stands at the desk: checked in with the booking, into a dirty room only with `anyway`, and paid in the same call. */
+  /** For who stands at the desk: checked in with the booking, into a dirty room only with `anyway`, who is not wanted only with `admitUnwanted`, and paid in the same call. */
   checkIn: flagField.optional(),
   anyway: flagField.optional(),
+  admitUnwanted: flagField.optional(),
   payment: payingNowSchema.optional(),
   clientId: clientIdField,
   userId: idField.nullish().transform((id) => id || undefined),
@@ -162,6 +163,7 @@ export const bookingUpdateInput = changeInput({
   earlyDeparture: earlyDepartureField,
   /** Puts the guest into a room that is still to be cleaned. */
   anyway: flagField,
+  admitUnwanted: flagField.describe('With the status `checkedin`: checks in a guest who is marked as not wanted.'),
   payer: payerInput.describe('With the status `completed`: who pays, as the bill shall say it.'),
   /** Why, for the audit log; needed where less is owed then. The guest does not read it. */
   note: noteText,

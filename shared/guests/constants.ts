@@ -14,5 +14,17 @@ export const GUEST_TEXTS = {
   gone: 'There is no such guest any more.',
 } as const;
 
+export const UNWANTED_LIMITS = { reasonMax: 300 } as const;
+
+export const UNWANTED_TEXTS = {
+  reasonRequired: 'Please write why they are not wanted',
+  reasonLong: `At most ${UNWANTED_LIMITS.reasonMax} characters`,
+  /** Said to staff before such a guest is checked in. */
+  asks: 'This guest was marked as not wanted by {by}: {reason}',
+  marked: 'Marked as not wanted. Staff see it wherever this guest comes.',
+  unmarked: 'The mark is gone.',
+  failed: 'That could not be saved. Please try again.',
+} as const;
+
 /** Stands where a guest has given none (spec 3). */
 export const NOT_GIVEN = 'N/A';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cursorField, idField, pageLimit, searchText } from '../fields/schema';
+import { cursorField, idField, pageLimit, requiredText, searchText } from '../fields/schema';
 import { inPages, pageOf } from '../lists/schema';
-import { GUEST_LIMITS, GUEST_SORTS } from './constants';
+import { GUEST_LIMITS, GUEST_SORTS, UNWANTED_LIMITS, UNWANTED_TEXTS } from './constants';
 
 /** A guest of the directory: one for each name and phone (spec 3). */
 export const guestSchema = z.object({
@@ -44,6 +44,32 @@ export const guestAccountSchema = guestSchema.extend({
   overpaid: z.number(),
 });
 
+/** What the form for a mark has. */
+export const unwantedFields = z.strictObject({
+  reason: requiredText(UNWANTED_TEXTS.reasonRequired, UNWANTED_LIMITS.reasonMax, UNWANTED_TEXTS.reasonLong).describe(
+    'Why the hotel does not want them. The guest never reads it.',
+  ),
+});
+export const markUnwantedInput = guestIdInput.extend(unwantedFields.shape);
+export const unmarkUnwantedInput = z.strictObject({ _id: idField });
+export const unwantedRemovedSchema = z.object({ _id: z.string() });
+
+/** A guest whom the hotel does not want: whoever books with this phone and name. */
+export const unwantedGuestSchema = z.object({
+  _id: z.string().describe('Of the mark.'),
+  guestId: z.string().nullable().describe('In the directory; null once all their stays are hidden.'),
+  name: z.string(),
+  phone: z.string(),
+  reason: z.string(),
+  by: z.string().nullable().describe('Who marked them; null once their account is closed.'),
+  at: z.string(),
+  stays: z.array(z.string()).describe('The `_id` of each stay of theirs that holds a room.'),
+});
+/** The newest mark first. */
+export const unwantedGuestsSchema = z.object({ items: z.array(unwantedGuestSchema) });
+
+export type UnwantedGuest = z.output<typeof unwantedGuestSchema>;
+export type MarkUnwantedInput = z.output<typeof markUnwantedInput>;
 export type Guest = z.output<typeof guestSchema>;
 export type GuestListInput = z.output<typeof guestListInput>;
 export type GuestListQuery = z.input<typeof guestListInput>;

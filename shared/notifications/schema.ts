@@ -8,7 +8,14 @@ import { NOTIFICATION_LIMITS } from './constants';
 const WAITING_KINDS = [
   ...(['paid_notices', 'payment_tasks', 'till_drops'] as const),
   ...namesIn(ofAllKinds((kind) => kind.waiting)),
-  ...(['lost_questions', 'webhooks', 'calendar_clashes', 'mail_server', 'undelivered_emails'] as const),
+  ...([
+    'lost_questions',
+    'unwanted_guests',
+    'webhooks',
+    'calendar_clashes',
+    'mail_server',
+    'undelivered_emails',
+  ] as const),
 ];
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

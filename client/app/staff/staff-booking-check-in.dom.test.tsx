@@ -6,6 +6,7 @@ import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { openStaffBooking, stay } from '../../testing/staff-booking-page';
+import { exampleMark } from '../../testing/unwanted';
 
 const paid = { ...stay, balance: 0 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -63,6 +64,33 @@ describe('a check-in on a booking’s page', () => {
     await findToast(/Checked in/);
     const first = { _id: stay._id, version: 1, status: 'checkedin' };
     expect(inputsOf('bookings.update')).toEqual([first, first, { ...first, anyway: true }]);
+  });
+
+  it('asks about a guest who is not wanted, also after the question for a dirty room', async () => {
+    const said = `This guest was marked as not wanted by Amina: ${exampleMark.reason}`;
+    const { inputsOf } = open(() => room('dirty'), {
+      'guests.unwanted': () => ({ items: [{ ...exampleMark, stays: [stay._id] }] }),
+      'bookings.update': (change) => {
+        if ((change as { admitUnwanted?: boolean }).admitUnwanted) return { ...stay, status: 'checkedin', version: 2 };
+        throw refusal('guest_unwanted', { message: said });
+      },
+    });
+    expect(await screen.findByText('Not wanted.')).toBeVisible();
+    await screen.findByText('Dirty');
+    await press('Check in');
+    await userEvent.click(within(await question('into a dirty room')).getByRole('button', { name: 'Check in' }));
+    const name = `Check in ${stay.guestName} all the same?`;
+    expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent(said);
+    await press('Leave as it is');
+    await findToast(said);
+    expect(inputsOf('bookings.update')).toHaveLength(1);
+    await press('Check in');
+    await userEvent.click(within(await question('into a dirty room')).getByRole('button', { name: 'Check in' }));
+    await screen.findByRole('alertdialog', { name });
+    await press('Check in all the same');
+    await findToast(/Checked in/);
+    const first = { _id: stay._id, version: 1, status: 'checkedin', anyway: true };
+    expect(inputsOf('bookings.update')).toEqual([first, first, { ...first, admitUnwanted: true }]);
   });
 
   it('Undo of a check-out puts the guest back into the room, which they have left dirty', async () => {

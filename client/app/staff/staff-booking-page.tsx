@@ -27,7 +27,8 @@ import { ChangeExtras } from '../../staff/extras/extras-dialog';
 import { RoomFaults } from '../../staff/faults/room-faults';
 import { FolioView } from '../../staff/folio/folio-view';
 import { IdentityDocuments } from '../../staff/guest-register/identity-documents';
-import { useGuestOfBooking } from '../../staff/guests/staff-api';
+import { useGuestOfBooking, useUnwanted } from '../../staff/guests/staff-api';
+import { UnwantedNotice } from '../../staff/guests/unwanted';
 import { LostOfBooking } from '../../staff/lost-property/lost-of-booking';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { HousekeepingChip } from '../../staff/rooms/room-housekeeping';
@@ -61,6 +62,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
   const { known, asked, isLoading } = useHousekeepingOf();
   const room = useRooms().data?.find(({ roomNumber }) => roomNumber === booking.roomNumber);
   const hotel = useHotel().data;
+  const unwanted = useUnwanted().ofStay(booking._id);
   const statusChange = useBookingStatus({ housekeepingOf: asked });
   const { reference, guestName, roomNumber, checkInDate, checkOutDate } = booking;
   const housekeeping = known(booking);
@@ -72,6 +74,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
         lead={`${reference} · Room ${roomNumber}, ${formatShortRange(checkInDate, checkOutDate)}`}
         title={guestName}
       >
+        <UnwantedNotice mark={unwanted} />
         <div className={cx(layout.stack4, layout.top, styles.columns)}>
           <div className={cx(layout.stack4, layout.top)}>
             <StaffStay

@@ -1,12 +1,14 @@
 import { exampleRequest } from '@shared/testing/catering';
 import { exampleBooking, exampleOrder } from '@shared/testing/examples';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { type Answers, refusal } from '../../testing/mock-server';
-import { renderPage } from '../../testing/render-page';
-import { logInAsAdmin } from '../../testing/sessions';
+import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
+import { exampleMark } from '../../testing/unwanted';
 import StaffGuestPage from './staff-guest-page';
 
 const page = (items: object[]) => ({ items, nextCursor: null, previousCursor: null });
@@ -65,4 +67,42 @@ it('spec 8: says that the guest could not be loaded', async () => {
     },
   });
   expect(await screen.findByText('Unable to load guest data')).toBeVisible();
+});
+
+it('lets an admin mark a guest as not wanted with a reason, and take it back after a question', async () => {
+  let items: object[] = [];
+  const { inputsOf } = open({
+    'guests.unwanted': () => ({ items }),
+    'guests.markUnwanted': () => {
+      items = [exampleMark];
+      return exampleMark;
+    },
+    'guests.unmarkUnwanted': () => {
+      items = [];
+      return { _id: exampleMark._id };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as not wanted' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ada Obi is not wanted?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as not wanted' }));
+  expect(await dialog.findByText('Please write why they are not wanted')).toBeVisible();
+  expect(inputsOf('guests.markUnwanted')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Why/), exampleMark.reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as not wanted' }));
+  await findToast(/Marked as not wanted/);
+  expect(inputsOf('guests.markUnwanted')).toEqual([{ _id: 'g1', reason: exampleMark.reason }]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Amina marked Ada Obi on`);
+  expect(screen.getByRole('alert')).toHaveTextContent(exampleMark.reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Not wanted: take back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the mark back' }));
+  await findToast('The mark is gone.');
+  expect(inputsOf('guests.unmarkUnwanted')).toEqual([{ _id: exampleMark._id }]);
+  expect(await screen.findByRole('button', { name: 'Mark as not wanted' })).toBeVisible();
+});
+
+it('shows the desk the mark, and no button for it', async () => {
+  logInAsStaff('desk');
+  open({ 'guests.unwanted': () => ({ items: [exampleMark] }) });
+  expect(await screen.findByText('Not wanted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /wanted/ })).toBeNull();
 });

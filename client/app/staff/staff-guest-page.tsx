@@ -5,7 +5,8 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
 import { GuestSummary } from '../../staff/guests/guest-summary';
-import { useGuest } from '../../staff/guests/staff-api';
+import { useGuest, useUnwanted } from '../../staff/guests/staff-api';
+import { MarkUnwanted, UnwantedNotice } from '../../staff/guests/unwanted';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
@@ -22,6 +23,7 @@ import styles from './staff-booking-page.module.css';
 export default function StaffGuestPage() {
   const { guestId = '' } = useParams<{ guestId: string }>();
   const guest = useGuest(guestId);
+  const unwanted = useUnwanted().ofGuest(guestId);
   const directory = <ButtonLink href={staffPaths.guests}>Guest Directory</ButtonLink>;
   if (isMissing(guest.error)) {
     return (
@@ -33,7 +35,17 @@ export default function StaffGuestPage() {
     );
   }
   return (
-    <StaffPage actions={directory} lead="Guest" title={guest.data?.name ?? 'Guest'}>
+    <StaffPage
+      actions={
+        <>
+          {directory}
+          {guest.data && <MarkUnwanted guest={guest.data} />}
+        </>
+      }
+      lead="Guest"
+      title={guest.data?.name ?? 'Guest'}
+    >
+      <UnwantedNotice mark={unwanted} />
       <QueryView
         failed={repeatableMessageOf(guest.error, GUEST_TEXTS.loadFailed)}
         loading={

@@ -22,7 +22,7 @@ import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
 import { FormSection, SectionedForm } from '../../ui/layout/staff-page';
 import { staffBookingErrors } from '../booking/booking-changes';
-import { dirtyQuestion, StayHint } from '../booking/stay-hints';
+import { dirtyQuestion, StayHint, unwantedQuestion } from '../booking/stay-hints';
 import { useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
 import styles from './book-for-guest.module.css';
@@ -164,6 +164,8 @@ function askedBy(error: unknown, sent: Sent) {
   const text = messageOf(error, STAFF_BOOKING_TEXTS.adminCreateFailed);
   if (failedWith(error, 'room_dirty'))
     return { question: dirtyQuestion(sent.guestName, text), yes: { ...sent, anyway: true } };
+  if (failedWith(error, 'guest_unwanted'))
+    return { question: unwantedQuestion(sent.guestName, text), yes: { ...sent, admitUnwanted: true } };
   if (!failedWith(error, 'transfer_alike') || !sent.payment) return null;
   const question = {
     title: 'The same transfer twice?',

@@ -10,6 +10,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useKnownGuests } from '../bookings/staff-api';
+import { useUnwanted } from '../guests/staff-api';
+import { UnwantedNotice } from '../guests/unwanted';
 import styles from './book-for-guest.module.css';
 
 const TYPING_PAUSE_MS = 150;
@@ -45,6 +47,7 @@ export function StaffGuestFields({ values, field, setValues, nameLabel = 'Full n
     // The pressed button unmounts with its line.
     root.current?.querySelector('input')?.focus();
   };
+  const unwanted = useUnwanted();
   const isShown =
     taken && values.guestName === taken.values.guestName && values.phoneNumber === taken.values.phoneNumber;
   return (
@@ -92,6 +95,9 @@ export function StaffGuestFields({ values, field, setValues, nameLabel = 'Full n
           </>
         )}
       </LiveRegion>
+      <div className={cx(layout.full, layout.unlessEmpty)}>
+        <UnwantedNotice mark={unwanted.ofPerson(values)} />
+      </div>
       <EmailField {...field('email')} autoComplete="off" optional />
       <TextField {...field('address')} autoComplete="off" label="Address" required />
     </div>
@@ -109,6 +115,7 @@ function KnownGuests({ text, onChoose, children }: KnownGuestsProps) {
   const [isOpen, setOpen] = useState(false);
   const asked = usePaused(isOpen ? text.trim() : '', TYPING_PAUSE_MS);
   const known = useKnownGuests(asked);
+  const unwanted = useUnwanted();
   const isEarlier = known.isEarlier || asked !== text.trim();
   const guests = known.guests.filter(({ name, phone }) => !isEarlier || stillFits(text, [name, phone]));
   return (
@@ -124,7 +131,9 @@ function KnownGuests({ text, onChoose, children }: KnownGuestsProps) {
       options={guests.map((guest) => ({
         key: guest._id,
         title: guest.name,
-        detail: `${guest.phone} · ${bookingCount(guest.bookings)}`,
+        detail: [guest.phone, bookingCount(guest.bookings), unwanted.ofGuest(guest._id) && 'Not wanted']
+          .filter(Boolean)
+          .join(' · '),
       }))}
     >
       {children}

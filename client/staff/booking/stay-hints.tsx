@@ -45,6 +45,15 @@ export const dirtyQuestion = (guestName: string, text: string): ConfirmQuestion 
   cancelLabel: 'Leave as it is',
 });
 
+/** Asked before a guest is checked in who is marked as not wanted; `text` says by whom and why. */
+export const unwantedQuestion = (guestName: string, text: string): ConfirmQuestion => ({
+  title: `Check in ${guestName} all the same?`,
+  text,
+  confirmLabel: 'Check in all the same',
+  cancelLabel: 'Leave as it is',
+  danger: true,
+});
+
 /** What is unusual about completing a stay today; null for nothing. */
 export function leavingHint(
   { status, roomNumber, checkInDate, checkOutDate }: Omit<CheckedIn, 'guestName'> & Pick<Booking, 'status'>,

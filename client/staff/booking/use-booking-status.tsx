@@ -86,11 +86,11 @@ function letOffQuestion(booking: Booking, status: BookingStatus, now: Date): Wai
   };
 }
 
-/** What an Undo says beside the status: into a room that is dirty by then, and for the nights that were left. */
+/** What an Undo says beside the status: into a room that is dirty by then, whoever it is, and for the nights that were left. */
 function wayBack(now: Booking, { status, checkInDate, checkOutDate, amountPaid }: Booking): Decided {
   const isShorter = checkOutDate !== now.checkOutDate;
   return {
-    ...(status === 'checkedin' && { anyway: true }),
+    ...(status === 'checkedin' && { anyway: true, admitUnwanted: true }),
     ...(isShorter && { checkInDate, checkOutDate, amountPaid }),
   };
 }

@@ -14,6 +14,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
+import { useUnwanted } from '../guests/staff-api';
+import { UnwantedChip } from '../guests/unwanted';
 import styles from './bookings.module.css';
 
 export interface DeskAct {
@@ -77,6 +79,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
   const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
   const amount = balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
   const party = partyInList(stay);
+  const unwanted = useUnwanted().ofStay(stay._id);
   const unusual = remark?.(stay);
   const housekeeping = room?.(stay);
   return (
@@ -88,6 +91,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, onFolio }: DeskStayPr
         <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
           {guestName}
         </NameLink>
+        <UnwantedChip mark={unwanted} />
         <span className={cx(layout.hint, layout.cut, styles.detail)}>
           {housekeeping && <RoomState housekeeping={housekeeping} />}
           {unusual && <Remark>{unusual}</Remark>}

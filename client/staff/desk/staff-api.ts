@@ -14,8 +14,8 @@ const LOST_MS = 4_000;
 
 /** The hotel's day, live; `isLost` while nothing tells of changes. */
 export function useDeskDay() {
-  const { bookings, desk } = useTRPC();
-  const day = [desk.day.pathFilter()];
+  const { bookings, desk, guests } = useTRPC();
+  const day = [desk.day.pathFilter(), guests.unwanted.pathFilter()];
   const polling = useFollowedList(useTRPCClient().desk.changes, bookings, day, REFRESH_MS);
   const query = useQuery(
     desk.day.queryOptions(undefined, {

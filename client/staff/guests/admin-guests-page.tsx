@@ -1,5 +1,5 @@
 import { GUEST_LIMITS, GUEST_SORTS, GUEST_TEXTS, NOT_GIVEN } from '@shared/guests/constants';
-import type { Guest, GuestListQuery } from '@shared/guests/schema';
+import type { Guest, GuestListQuery, UnwantedGuest } from '@shared/guests/schema';
 import { phoneCell } from '@shared/lists/csv';
 import { Link } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
@@ -24,7 +24,8 @@ import { NoMatch } from '../../ui/list/staff-list';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { bookingWords, showingWords } from './guest-summary';
 import styles from './guests.module.css';
-import { useGuestList, useGuestPages } from './staff-api';
+import { useGuestList, useGuestPages, useUnwanted } from './staff-api';
+import { UnwantedChip, UnwantedGuests } from './unwanted';
 
 const SORTS = [
   { value: 'name', label: 'Sort by Name' },
@@ -80,6 +81,7 @@ export default function AdminGuestsPage() {
       }
       title="Guest Directory"
     >
+      <UnwantedGuests />
       <div aria-busy={query.isPlaceholderData} className={layout.stack2}>
         <p aria-live="polite" className={cx(layout.muted, styles.showing)} ref={list.summary} tabIndex={-1}>
           {count.data && showingWords(count.data)}
@@ -125,15 +127,20 @@ function guestListQuery(state: typeof guestSearch.initial): GuestListQuery {
   return query;
 }
 
-const GuestCards = ({ guests }: { guests: readonly Guest[] }) => (
-  <ul aria-label="Guests" className={cx(layout.columns1, styles.cards)}>
-    {guests.map((guest) => (
-      <GuestCard guest={guest} key={guest._id} />
-    ))}
-  </ul>
-);
+function GuestCards({ guests }: { guests: readonly Guest[] }) {
+  const unwanted = useUnwanted();
+  return (
+    <ul aria-label="Guests" className={cx(layout.columns1, styles.cards)}>
+      {guests.map((guest) => (
+        <GuestCard guest={guest} key={guest._id} mark={unwanted.ofGuest(guest._id)} />
+      ))}
+    </ul>
+  );
+}
 
-function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { guest: Guest }) {
+type GuestCardProps = { guest: Guest; mark: UnwantedGuest | undefined };
+
+function GuestCard({ guest: { _id, name, phone, email, address, bookings }, mark }: GuestCardProps) {
   return (
     <li className={cx(layout.stack, layout.top, layout.sheet, layout.small, styles.card)}>
       <Link
@@ -142,6 +149,7 @@ function GuestCard({ guest: { _id, name, phone, email, address, bookings } }: { 
       >
         {name}
       </Link>
+      <UnwantedChip mark={mark} />
       <div className={cx(layout.apart, layout.baseline, styles.head)}>
         <PhoneLink inTable phone={phone} />
         <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>

@@ -1,7 +1,11 @@
+import { normalizePhone } from '@shared/fields/phone';
+import { plainLetters } from '@shared/fields/plain-letters';
 import type { GuestListQuery } from '@shared/guests/schema';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
+import { useMay } from '../../lib/session/staff-access';
 
 /** Polling interval: guests come with their bookings. */
 const REFRESH_MS = 60_000;
@@ -25,3 +29,33 @@ export const useGuest = (_id: string) =>
 /** The guest of the directory whose stay that is. */
 export const useGuestOfBooking = (bookingId: string) =>
   useQuery(useTRPC().guests.ofBooking.queryOptions({ bookingId }, { refetchOnWindowFocus: 'always' }));
+
+/** What says who is not wanted is read again no sooner, unless something tells of a change. */
+const UNWANTED_FRESH_MS = 15_000;
+
+/** As the directory tells guests apart. */
+const nameKey = (name: string) => plainLetters(name).replace(/\s+/g, ' ');
+
+/** Guests whom the hotel does not want, and which of them a stay, a guest or typed details are. */
+export function useUnwanted() {
+  const enabled = useMay().may('view', 'guests');
+  const reading = { enabled, refetchInterval: REFRESH_MS, staleTime: UNWANTED_FRESH_MS };
+  const items = useQuery(useTRPC().guests.unwanted.queryOptions(undefined, reading)).data?.items ?? [];
+  return {
+    items,
+    ofStay: (bookingId: string) => items.find(({ stays }) => stays.includes(bookingId)),
+    ofGuest: (id: string) => items.find(({ guestId }) => guestId === id),
+    ofPerson: ({ guestName, phoneNumber }: { guestName: string; phoneNumber: string }) =>
+      items.find(({ name, phone }) => phone === normalizePhone(phoneNumber) && nameKey(name) === nameKey(guestName)),
+  };
+}
+
+function useUnwantedSaved() {
+  return useInvalidate(useTRPC().guests.unwanted.pathFilter());
+}
+
+export const useMarkUnwanted = () =>
+  useMutation(useTRPC().guests.markUnwanted.mutationOptions({ onSettled: useUnwantedSaved() }));
+
+export const useUnmarkUnwanted = () =>
+  useMutation(useTRPC().guests.unmarkUnwanted.mutationOptions({ onSettled: useUnwantedSaved() }));

@@ -43,6 +43,11 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     one: '1 guest asks for something left behind',
     several: '{count} guests ask for something left behind',
   },
+  unwanted_guests: {
+    path: () => staffPaths.guests,
+    one: '1 guest who is not wanted has a booking',
+    several: '{count} stays of guests who are not wanted',
+  },
   webhooks: {
     path: () => staffPaths.webhooks,
     one: '1 webhook was disabled, as nothing arrived',

@@ -14,6 +14,8 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'desk.addReminder': ({ detail }) => `wrote down a reminder for ${day(detail.date)}`,
   'desk.setReminderDone': ({ detail }) =>
     detail.done === false ? 'took back that a reminder was done' : 'did a reminder',
+  'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
+  'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,
   'faults.update': ({ detail }) =>
     detail.before === detail.state

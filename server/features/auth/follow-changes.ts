@@ -26,6 +26,7 @@ export type ChangesChannel =
   | 'payment_tasks'
   | 'rooms'
   | 'till_drops'
+  | 'unwanted_guests'
   | 'webhook_endpoints';
 
 const hubs = perPlatform(({ events }) => {

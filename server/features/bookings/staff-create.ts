@@ -67,7 +67,7 @@ const PAYMENTS = { level: 'change', area: 'payments' } as const;
 async function arrive(
   tx: Transaction,
   ctx: VerbContext<StaffActor>,
-  { checkIn, anyway, payment, stay }: StaffBooking,
+  { checkIn, anyway, admitUnwanted, payment, stay }: StaffBooking,
   { _id, takePayment }: { _id: string; takePayment: TakePayment },
 ): Promise<Booking> {
   const today = ctx.platform.clock.today();
@@ -78,7 +78,7 @@ async function arrive(
       throw new DomainError('scope_missing', { scope: 'payments:change' });
     await takePayment(tx, ctx, { ...payment, bookingId: _id }, _id);
   }
-  if (checkIn) await updateStay(tx, ctx, { _id, status: 'checkedin', anyway, stay: undefined });
+  if (checkIn) await updateStay(tx, ctx, { _id, status: 'checkedin', anyway, admitUnwanted, stay: undefined });
   return bookingRecord.findOrThrow(tx, _id);
 }
 
@@ -161,6 +161,7 @@ export async function bookForGuest({
     request: boundRequest({
       ...input,
       anyway: undefined,
+      admitUnwanted: undefined,
       ...(payment && { payment: { ...payment, isAnother: undefined } }),
     }),
     record: bookingRecord,

@@ -15,7 +15,7 @@ export const deskRouter = router({
     .input(noInput)
     .subscription(({ ctx, signal }) =>
       openStream(ctx, signal, (ended) =>
-        followChanges(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'], {
+        followChanges(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests', 'unwanted_guests'], {
           ctx,
           signal: ended,
         }),

@@ -1,4 +1,6 @@
-import { router, staffMay } from '@server/transports/trpc/procedures';
+import { listUnwanted, markUnwanted, unmarkUnwanted } from '@server/features/bookings/stays/unwanted';
+import { adminProcedure, router, staffMay } from '@server/transports/trpc/procedures';
+import { noInput } from '@shared/fields/schema';
 import {
   guestAccountSchema,
   guestCountInput,
@@ -7,6 +9,11 @@ import {
   guestListInput,
   guestListSchema,
   guestOfBookingInput,
+  markUnwantedInput,
+  unmarkUnwantedInput,
+  unwantedGuestSchema,
+  unwantedGuestsSchema,
+  unwantedRemovedSchema,
 } from '@shared/guests/schema';
 import { countGuests, getGuest, guestOfBooking, listGuests } from './list';
 
@@ -19,4 +26,8 @@ export const guestsRouter = router({
   get: staffMay('view', 'guests').input(guestIdInput).output(guestAccountSchema).query(getGuest),
   /** The same of the guest whose stay that is. */
   ofBooking: staffMay('view', 'guests').input(guestOfBookingInput).output(guestAccountSchema).query(guestOfBooking),
+  /** Guests whom the hotel does not want, for all who see guests. */
+  unwanted: staffMay('view', 'guests').input(noInput).output(unwantedGuestsSchema).query(listUnwanted),
+  markUnwanted: adminProcedure.input(markUnwantedInput).output(unwantedGuestSchema).mutation(markUnwanted),
+  unmarkUnwanted: adminProcedure.input(unmarkUnwantedInput).output(unwantedRemovedSchema).mutation(unmarkUnwanted),
 });

@@ -1,6 +1,7 @@
 import { notifications } from '@drizzle/schema/notifications';
 import { followChanges } from '@server/features/auth/follow-changes';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
+import { unwantedWaiting } from '@server/features/bookings/stays/unwanted';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { openLostQuestions } from '@server/features/lost-property/questions';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
@@ -83,6 +84,7 @@ const SOURCES: readonly WaitingSource[] = [
   unconfirmedDrops,
   ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
   openLostQuestions,
+  unwantedWaiting,
   disabledWebhooks,
   clashesWaiting,
   mailServerFails,
@@ -105,6 +107,7 @@ export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
         'paid_notices',
         'till_drops',
         'lost_questions',
+        'unwanted_guests',
         'webhook_endpoints',
         'calendar_clashes',
         'mail_state',

@@ -20,6 +20,12 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     const leak = { text: `A leak ${make.unique()}`, roomNumber: make.rooms[1] };
     return { params: { _id: (await hotel.staff.faults.report({ ...leak, ...file }))._id } };
   }
+  async function marked() {
+    await make.booking();
+    const [guest] = (await hotel.staff.guests.list({})).items;
+    const { _id } = await hotel.staff.guests.markUnwanted({ _id: guest?._id ?? '', reason: 'Left without paying' });
+    return { guestId: guest?._id ?? '', _id };
+  }
   const reminder = () => ({ date: make.dayAhead(1), time: '05:30', text: `Wake-up call ${make.unique()}` });
   return {
     'GET /desk/reminders': () => ({}),
@@ -28,6 +34,12 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       params: { _id: (await hotel.staff.desk.addReminder(reminder()))._id },
       body: { done: true },
     })),
+    'GET /guests/unwanted': () => ({}),
+    'POST /guests/{_id}/unwanted': async () => ({
+      params: { _id: (await marked()).guestId },
+      body: { reason: 'Left without paying' },
+    }),
+    'DELETE /guests/unwanted/{_id}': async () => ({ params: { _id: (await marked())._id } }),
     'GET /faults': () => ({}),
     'POST /faults': async () => ({
       form: await multipart({ text: 'A leak', place: 'Bar' }, 'picture', [await picture('leak.png')]),

@@ -385,6 +385,19 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'ok'],
   },
+  'guests.unwanted': {
+    call: (calls) => calls.guests.unwanted(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'guests.markUnwanted': {
+    call: (calls) => calls.guests.markUnwanted({ _id: absent, reason: 'Left without paying' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  'guests.unmarkUnwanted': {
+    call: (calls) => calls.guests.unmarkUnwanted({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+  },
   'guests.get': {
     call: (calls) => calls.guests.get({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

@@ -32,6 +32,7 @@ import { judgeOwing } from '../money/discounts';
 import { refusedNights } from '../queries';
 import { bookingRecord } from '../record';
 import { changeEvent, changesNothing, entersRoom, isReversible, isSameNights, isSameStay, leavesRoom } from '../rules';
+import { assertWanted } from '../stays/unwanted';
 import { loweringOf } from './let-off';
 import { assertKeepsSlept, type Locked, lockStay, type StayChange, valuesAfter } from './stay-after';
 import { undoneLast, undoneMove } from './undone-move';
@@ -168,6 +169,8 @@ async function changeStay(
     const anyway = change.anyway || Boolean(undone?.housekeepingBefore);
     await assertRoomReady(tx, locked.room, { but: before.id, anyway });
   }
+  if (before.status !== 'checkedin' && after.status === 'checkedin' && !undoneStatus && !change.admitUnwanted)
+    await assertWanted(tx, before);
   if (isHolding(after.status)) {
     const from = after.roomFrom ?? after.checkIn;
     const nights = { roomId: after.roomId, from, to: after.checkOut, except: before.id, sure: true };
@@ -262,7 +265,7 @@ export async function updateStay(
  * Cancelling takes the fee of the stay's own terms unless they waive it. The booking then no longer expires, unless only the
  * guest was corrected. An update that changes nothing is neither audited nor emailed.
  * Throws `not_found`, `changed_meanwhile`, `room_missing`, `room_too_small`, `room_taken`, `room_held`, `room_out_of_order`,
- * `room_occupied`, `room_dirty`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`,
+ * `room_occupied`, `room_dirty`, `guest_unwanted`, `nights_slept`, `not_checked_in`, `not_due`, `amount_undecided`, `discount_over_limit`, `reason_needed`,
  * `company_unknown`, `not_billed`, `credit_limit`, `other_account`.
  */
 export async function updateBooking({

@@ -154,6 +154,24 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     procedure: 'hotel.details',
     summary: 'Details of the hotel, its bank account and today’s date there',
   },
+  {
+    method: 'GET',
+    path: '/guests/unwanted',
+    procedure: 'guests.unwanted',
+    summary: 'Guests whom the hotel does not want',
+  },
+  {
+    method: 'POST',
+    path: '/guests/:_id/unwanted',
+    procedure: 'guests.markUnwanted',
+    summary: 'Mark a guest as not wanted',
+  },
+  {
+    method: 'DELETE',
+    path: '/guests/unwanted/:_id',
+    procedure: 'guests.unmarkUnwanted',
+    summary: 'Take back that a guest is not wanted',
+  },
   { method: 'GET', path: '/guests/count', procedure: 'guests.count', summary: 'How many guests the filters leave' },
   {
     method: 'GET',
