@@ -122,6 +122,10 @@ export const ERRORS = {
   },
   dates_unchanged: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.sameDates },
   arrival_over: { code: 'BAD_REQUEST', message: ASK_DATES_TEXTS.arrivalOver },
+  arrival_fixed: {
+    code: 'CONFLICT',
+    message: 'You can tell us this until you check in. Please ask the front desk.',
+  },
   lost_before_stay: { code: 'CONFLICT', message: 'You can ask for what you left behind once you have been here.' },
   lost_asked: { code: 'CONFLICT', message: 'You have asked for something already. Please phone us for anything else.' },
   no_dates_asked: { code: 'CONFLICT', message: 'This guest does not ask for other dates any more.' },

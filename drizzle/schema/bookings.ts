@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ARRIVAL_LIMITS } from '../../shared/bookings/arrival';
 import {
   BOOKING_LIMITS,
   BOOKING_STATUSES,
@@ -100,6 +101,9 @@ export const bookings = pgTable(
     children: smallint().notNull().default(0),
     /** Who comes besides the guest, as staff wrote it down. */
     otherGuests: text('other_guests'),
+    /** When the guest means to come on the day of check-in, HH:MM at the hotel, and what they would like. */
+    arrivalTime: text('arrival_time'),
+    wishes: text(),
     /** Room type and nightly price when the stay was agreed. */
     roomType: text('room_type').notNull(),
     nightlyKobo: bigint('nightly_kobo', { mode: 'number' }).notNull(),
@@ -186,6 +190,11 @@ export const bookings = pgTable(
     check('bookings_phone_form', phoneForm(table.phone)),
     check('bookings_adults', sql`${table.adults} between 1 and ${sql.raw(String(BOOKING_LIMITS.adultsMax))}`),
     check('bookings_children', sql`${table.children} between 0 and ${sql.raw(String(BOOKING_LIMITS.childrenMax))}`),
+    check('bookings_arrival_time', sql`${table.arrivalTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'bookings_wishes',
+      sql`char_length(${table.wishes}) between 1 and ${sql.raw(String(ARRIVAL_LIMITS.wishesMax))}`,
+    ),
     check('bookings_guest_name', sql`char_length(${table.guestName}) between 1 and 120`),
     versionCheck('bookings', table.version),
     check('bookings_status', oneOf(table.status, BOOKING_STATUSES)),

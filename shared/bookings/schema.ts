@@ -95,6 +95,8 @@ export const bookingSchema = z.object({
   otherGuests: z.string().nullable().describe('The names of who else comes, as staff noted them; else null.'),
   checkInDate: z.string().describe('The day of arrival, YYYY-MM-DD.'),
   checkOutDate: z.string().describe('The day of departure, YYYY-MM-DD; its night is not part of the stay.'),
+  arrivalTime: z.string().nullable().describe('When the guest means to come that day, HH:MM at the hotel; else null.'),
+  wishes: z.string().nullable().describe('What the guest would like for the stay, as they wrote it; else null.'),
   nights: nightsSchema,
   nightlyPrice: z.number().describe('Naira for a night in that room, at the price that the booking was made for.'),
   groupId: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, clientIdField, flagField, optionalRoomNumber, requiredText } from '../fields/schema';
+import { calendarDate, clientIdField, flagField, optionalRoomNumber, requiredText, timeField } from '../fields/schema';
 import { changeTarget, createdAtField, recordVersion } from '../records/changes-schema';
 import { REMINDER_LIMITS, REMINDER_TEXTS } from './reminder-constants';
 
@@ -7,10 +7,7 @@ const T = REMINDER_TEXTS;
 
 const fields = {
   date: calendarDate(T.dayInvalid).describe('The day at the hotel, YYYY-MM-DD.'),
-  time: z
-    .string({ error: T.timeInvalid })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, T.timeInvalid)
-    .meta({ description: 'The time at the hotel.', examples: ['05:30'] }),
+  time: timeField(T.timeInvalid).meta({ description: 'The time at the hotel.', examples: ['05:30'] }),
   roomNumber: optionalRoomNumber(100, T.textLong).describe('The room that it is about, if any.'),
   text: requiredText(T.textRequired, REMINDER_LIMITS.textMax, T.textLong).describe('What is to be done.'),
 };

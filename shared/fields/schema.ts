@@ -141,6 +141,9 @@ export function clearableText(max: number, tooLong: string) {
     .pipe(textOrNull(max, tooLong));
 }
 
+/** A time of the day at the hotel, as 'HH:MM'. */
+export const timeField = (invalid: string) => z.string({ error: invalid }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, invalid);
+
 /** An email address needs an '@' and a host with a '.' that mail could be delivered to: no label begins or ends with '-', the last is no number. */
 export const EMAIL_SHAPE =
   /^[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;

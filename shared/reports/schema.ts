@@ -126,7 +126,7 @@ export const dayReportSchema = z.object({
   /** Who were due that day and did not come. */
   noShows: z.number(),
   /** Tomorrow's. */
-  arrivals: z.array(dueStaySchema),
+  arrivals: z.array(dueStaySchema.extend({ arrivalTime: z.string().nullable(), wishes: z.string().nullable() })),
   departures: z.array(dueStaySchema),
   tills: z.array(
     z.object({

@@ -45,7 +45,10 @@ export const boardRoomSchema = z.object({
     .object({ people, until: z.string(), linen: z.boolean().describe('True where the linen is changed today.') })
     .nullable()
     .describe('Guests in it who stay tonight.'),
-  arriving: z.object({ people }).nullable().describe('Guests who are still to come for tonight.'),
+  arriving: z
+    .object({ people, at: z.string().nullable().describe('When the first of them means to come; else null.') })
+    .nullable()
+    .describe('Guests who are still to come for tonight.'),
   chargeTo: z.string().nullable().describe('The stay that what was found in the room is charged to.'),
 });
 

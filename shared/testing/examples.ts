@@ -195,6 +195,8 @@ export function exampleBooking(change: Partial<Booking> = {}): Booking {
     otherGuests: null,
     checkInDate: '2026-12-01',
     checkOutDate: '2026-12-03',
+    arrivalTime: null,
+    wishes: null,
     nights: [
       { date: '2026-12-01', roomNumber: '101', price: 20_000 },
       { date: '2026-12-02', roomNumber: '101', price: 20_000 },

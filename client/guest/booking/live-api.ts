@@ -19,6 +19,12 @@ export function useSaveBookingCalendar(accessToken: string | null | undefined) {
   });
 }
 
+/** Saying when the guest comes and what they would like, also with an access token. */
+export function useSayArrival(accessToken: string | null | undefined) {
+  const options = { onSettled: useInvalidateBookings(), trpc: { context: { accessToken } } };
+  return useMutation(useTRPC().bookings.setArrival.mutationOptions(options)).mutateAsync;
+}
+
 /** Asking for other dates and taking that back, also with an access token. */
 export function useAskDates(accessToken: string | null | undefined) {
   const { bookings } = useTRPC();

@@ -48,13 +48,15 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('the board', () => {
   it('shows rooms by floor with who leaves, stays and comes, in numbers of people', async () => {
     open({}, [
-      room('101', { leaving: { people: 1 }, arriving: { people: 2 } }),
+      room('101', { leaving: { people: 1 }, arriving: { people: 2, at: null } }),
+      room('102', { arriving: { people: 1, at: '2026-11-21T17:30:00.000Z' } }),
       room('201', { staying: { people: 3, until: '2026-11-23', linen: true }, assignedTo: BISI }),
     ]);
     expect(await screen.findByRole('heading', { name: 'Floor 1' })).toBeVisible();
     const first = await card('101');
     expect(first.getByText('1 person to leave by 12 noon')).toBeVisible();
     expect(first.getByText('2 people to come from 2 pm')).toBeVisible();
+    expect((await card('102')).getByText('1 person to come at 6:30 pm')).toBeVisible();
     const second = await card('201');
     expect(second.getByText('3 people stay until 23 Nov')).toBeVisible();
     expect(second.getByText('Change the linen')).toBeVisible();
@@ -198,16 +200,32 @@ describe('while the line is away', () => {
   });
 });
 
+const inOrder = (rooms: BoardRoom[]) =>
+  byFloor({ rooms, inspects: true, today: '2026-11-21', checkInHour: 14 }).map((one) =>
+    one.rooms.map(({ roomNumber }) => roomNumber),
+  );
+
 it('on each floor those come first that somebody comes to, then those that were left', () => {
   const rooms = [
     room('101', { state: 'inspected' }),
     room('102', { staying: { people: 1, until: '2026-11-22', linen: false } }),
     room('103'),
-    room('104', { arriving: { people: 1 }, leaving: { people: 1 } }),
-    room('105', { arriving: { people: 1 } }),
-    room('106', { arriving: { people: 1 }, doNotDisturbSince: '2026-11-21T08:00:00.000Z' }),
+    room('104', { arriving: { people: 1, at: null }, leaving: { people: 1 } }),
+    room('105', { arriving: { people: 1, at: null } }),
+    room('106', { arriving: { people: 1, at: null }, doNotDisturbSince: '2026-11-21T08:00:00.000Z' }),
     room('201'),
   ];
-  const floors = byFloor({ rooms, inspects: true }).map((one) => one.rooms.map(({ roomNumber }) => roomNumber));
-  expect(floors).toEqual([['105', '104', '103', '102', '106', '101'], ['201']]);
+  expect(inOrder(rooms)).toEqual([['105', '104', '103', '102', '106', '101'], ['201']]);
+});
+
+it('of rooms that somebody comes to those come first whose guests come soonest, without an hour as from when rooms are ready', () => {
+  const coming = (at: string | null) => ({ arriving: { people: 1, at } });
+  const rooms = [
+    room('101', coming('2026-11-21T22:00:00.000Z')),
+    room('102', coming(null)),
+    room('103', coming('2026-11-21T11:30:00.000Z')),
+    room('104', coming('2026-11-21T17:00:00.000Z')),
+    room('105', { ...coming('2026-11-21T10:00:00.000Z'), leaving: { people: 1 } }),
+  ];
+  expect(inOrder(rooms)).toEqual([['103', '102', '104', '101', '105']]);
 });

@@ -1,3 +1,4 @@
+import { instantOf } from '@shared/bookings/arrival';
 import { BOARD_STATE_WORDS, type BoardState } from '@shared/rooms/housekeeping';
 import type { Board, BoardRoom } from '@shared/rooms/housekeeping-schema';
 import { OUTCOME_PREFIX, readSession, subscribeSession } from '../../lib/session/session';
@@ -133,18 +134,24 @@ export function rank(room: BoardRoom, inspects: boolean): number {
 /** Whether something is left to do in it. */
 export const isOpenRoom = (room: BoardRoom, inspects: boolean): boolean => rank(room, inspects) < 8;
 
+/** When the first guest comes; who has said no hour may come as soon as rooms are ready. */
+const comesAt = ({ arriving }: BoardRoom, { today, checkInHour }: Pick<Board, 'today' | 'checkInHour'>): string =>
+  arriving ? (arriving.at ?? instantOf(today, `${String(checkInHour).padStart(2, '0')}:00`)) : '';
+
 /**
- * The rooms by floor, in each those first that somebody comes to soonest. `kept` have the rank that they had: nothing slides away
+ * The rooms by floor, in each those first that somebody comes to soonest, by the hour where that is said. `kept` have the rank that they had: nothing slides away
  * under a finger.
  */
 export function byFloor(
-  { rooms, inspects }: Pick<Board, 'rooms' | 'inspects'>,
+  { rooms, inspects, ...day }: Pick<Board, 'rooms' | 'inspects' | 'today' | 'checkInHour'>,
   kept: ReadonlyMap<string, number> = new Map(),
 ): { floor: number; rooms: BoardRoom[] }[] {
   const rankOf = (room: BoardRoom) => kept.get(room._id) ?? rank(room, inspects);
   const floors = [...new Set(rooms.map(({ floor }) => floor))].sort((one, other) => one - other);
   return floors.map((floor) => ({
     floor,
-    rooms: rooms.filter((room) => room.floor === floor).sort((one, other) => rankOf(one) - rankOf(other)),
+    rooms: rooms
+      .filter((room) => room.floor === floor)
+      .sort((one, other) => rankOf(one) - rankOf(other) || comesAt(one, day).localeCompare(comesAt(other, day))),
   }));
 }

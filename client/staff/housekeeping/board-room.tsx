@@ -24,7 +24,8 @@ function guestLines({ leaving, staying, arriving }: Room, { today, checkInHour, 
     leaving && `${peopleWords(leaving.people)} to leave by ${hourWords(checkOutHour)}`,
     staying &&
       `${peopleWords(staying.people)} ${staying.people === 1 ? 'stays' : 'stay'} until ${formatShortDay(staying.until, today)}`,
-    arriving && `${peopleWords(arriving.people)} to come from ${hourWords(checkInHour)}`,
+    arriving &&
+      `${peopleWords(arriving.people)} to come ${arriving.at ? `at ${at(arriving.at)}` : `from ${hourWords(checkInHour)}`}`,
   ].filter((line) => line !== null);
 }
 

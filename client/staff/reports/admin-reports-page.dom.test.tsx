@@ -28,7 +28,12 @@ function dayReport(change: Partial<DayReport> = {}): DayReport {
     lowered: [
       { who: 'Bola', kind: 'amount', reference: 'GT-7K2M9Q', amount: 5_000, before: 40_000, reason: 'A regular' },
     ],
-    arrivals: [{ bookingId: 'b1', reference: 'GT-7K2M9Q', guestName: 'Ada Obi', roomNumber: '101', nights: 2 }],
+    arrivals: [
+      {
+        ...{ bookingId: 'b1', reference: 'GT-7K2M9Q', guestName: 'Ada Obi', roomNumber: '101', nights: 2 },
+        ...{ arrivalTime: '18:30', wishes: 'A cot, please' },
+      },
+    ],
     ...change,
   };
 }
@@ -56,7 +61,8 @@ describe('reports', () => {
     for (const text of ['7 of 14', '50%', '₦30,000.50', '₦15,000.25']) expect(rooms.getByText(text)).toBeVisible();
     expect(screen.getByText('Closed: nothing of it changes any more.')).toBeVisible();
     expect(screen.getByText('1. Agreed amount, GT-7K2M9Q, Bola, A regular')).toBeVisible();
-    expect(screen.getByRole('link', { name: '101 Ada Obi' })).toBeVisible();
+    expect(screen.getByText(/2 nights, 6:30 pm/)).toContainElement(screen.getByRole('link', { name: '101 Ada Obi' }));
+    expect(screen.getByText('A cot, please')).toBeVisible();
     expect(screen.getByText('Nobody leaves.')).toBeVisible();
     expect(inputsOf('reports.day')).toEqual([{}]);
     await userEvent.click(screen.getByRole('button', { name: 'Day before' }));

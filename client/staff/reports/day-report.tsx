@@ -1,4 +1,5 @@
 import { DISCOUNT_KIND_WORDS } from '@shared/bookings/discounts-constants';
+import { clockWords } from '@shared/clock-words';
 import { addDays, formatDay, nightWords } from '@shared/dates';
 import { ACCOUNT_WORDS, DEPARTMENT_WORDS } from '@shared/money/journal/constants';
 import { METHOD_WORDS } from '@shared/money/ledger/constants';
@@ -161,7 +162,12 @@ const Part = ({ title, items }: { title: string; items: DescriptionItem[] }) => 
   </section>
 );
 
-type StaysProps = { title: string; none: string; stays: DayReport['arrivals'] };
+type StaysProps = {
+  title: string;
+  none: string;
+  stays: readonly (DayReport['departures'][number] & Partial<Arrival>)[];
+};
+type Arrival = Pick<DayReport['arrivals'][number], 'arrivalTime' | 'wishes'>;
 
 const Stays = ({ title, none, stays }: StaysProps) => (
   <section aria-label={title} className={cx(layout.panel, styles.part)}>
@@ -170,9 +176,11 @@ const Stays = ({ title, none, stays }: StaysProps) => (
       <p className={layout.hint}>{none}</p>
     ) : (
       <ul className={styles.stays}>
-        {stays.map(({ bookingId, guestName, roomNumber, nights }) => (
+        {stays.map(({ bookingId, guestName, roomNumber, nights, arrivalTime, wishes }) => (
           <li key={bookingId}>
             <Link href={staffBookingPath(bookingId)}>{`${roomNumber} ${guestName}`}</Link>, {nightWords(nights)}
+            {arrivalTime && `, ${clockWords(arrivalTime)}`}
+            {wishes && <span className={cx(layout.hint, layout.block)}>{wishes}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { clockWords } from '@shared/clock-words';
 import { type Detail, day, text } from './detail-words';
 
 /** What entries say of what happens in the house and who stays in it, as of `SENTENCES`. */
@@ -10,7 +11,18 @@ const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', fou
 /** 'the fault “Leaking tap” at 101' */
 const faultOf = (detail: Detail) => `the fault “${text(detail.what)}” at ${text(detail.place)}`;
 
+/** 'said that the guest of GT-7K2M9Q comes at 6:30 pm; said what they would like' */
+function arrival({ detail, name }: Spoken): string {
+  const { before, after, wishes } = detail;
+  const hour = text(after)
+    ? `said that the guest of ${name} comes at ${clockWords(text(after))}`
+    : `took back when the guest of ${name} comes`;
+  if (before === after) return `said what the guest of ${name} would like`;
+  return wishes === true ? `${hour}; said what they would like` : hour;
+}
+
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
+  'bookings.setArrival': arrival,
   'desk.addReminder': ({ detail }) => `wrote down a reminder for ${day(detail.date)}`,
   'desk.setReminderDone': ({ detail }) =>
     detail.done === false ? 'took back that a reminder was done' : 'did a reminder',

@@ -104,6 +104,8 @@ export function touches(from: ValueOrPlaceholder<string>, to: ValueOrPlaceholder
 const GENERATED = [
   'reference',
   'accessIssuedAt',
+  'arrivalTime',
+  'wishes',
   'askedCheckIn',
   'askedCheckOut',
   'askedAt',

@@ -132,6 +132,8 @@ export function toWire(row: BookingRow): Booking {
     otherGuests: row.otherGuests,
     checkInDate: row.checkIn,
     checkOutDate: row.checkOut,
+    arrivalTime: row.arrivalTime,
+    wishes: row.wishes,
     nights,
     nightlyPrice: toNaira(row.nightlyKobo),
     groupId: row.groupId,

@@ -13,6 +13,7 @@ import {
   withCaller,
 } from '@server/transports/trpc/procedures';
 import { openStream } from '@server/transports/trpc/streams';
+import { arrivalInput, pastStaysInput, pastStaysSchema } from '@shared/bookings/arrival-schema';
 import {
   askDatesInput,
   bookingCreatedSchema,
@@ -47,6 +48,7 @@ import { refundAccountInput, refundAccountSchema } from '@shared/money/payments/
 import { stayQuoteInput, stayQuoteSchema } from '@shared/rates/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { z } from 'zod';
+import { setArrival } from './arrival';
 import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
@@ -58,6 +60,7 @@ import { quoteStay } from './quote';
 import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { bookForGuest, type TakePayment } from './staff-create';
+import { pastStays } from './stays/past-stays';
 import { changeExtras } from './updates/change-extras';
 import { type MoveToAccount, updateBooking } from './updates/update';
 
@@ -115,6 +118,10 @@ export const bookingsRouter = (takePayment: TakePayment, moveToAccount: MoveToAc
       .input(bookingExtrasInput)
       .output(bookingSchema)
       .mutation(changeExtras),
+    /** Says when its guest comes and what they would like. */
+    setArrival: ownerOrStaff('change', 'bookings').input(arrivalInput).output(bookingSchema).mutation(setArrival),
+    /** What the desk should know of its guest's earlier stays. */
+    pastStays: staffMay('view', 'bookings').input(pastStaysInput).output(pastStaysSchema).query(pastStays),
     /** Says to which account money that comes back is to go. */
     sayRefundAccount: ownerProcedure.input(refundAccountInput).output(refundAccountSchema).mutation(sayRefundAccount),
     /** Asks for other dates, which staff accept by `update` or decline. */

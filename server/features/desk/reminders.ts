@@ -11,7 +11,7 @@ import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
-import { hotelMidnight } from '@shared/dates';
+import { instantOf } from '@shared/bookings/arrival';
 import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import type { Reminder, ReminderDoneInput, ReminderInput } from '@shared/desk/reminder-schema';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -68,12 +68,6 @@ async function findReminderOrThrow(db: Queryable, id: string): Promise<Reminder>
 
 const changeReminder = changeRecord({ table: deskReminders, findOrThrow: findReminderOrThrow });
 
-/** The instant of a time at the hotel, which has no summer time. */
-function instantOf(date: string, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(Date.parse(hotelMidnight(date)) + (hours * 60 + minutes) * 60_000);
-}
-
 /**
  * Writes down a wake-up call or another reminder. A repeat with the same client id returns the first one. Throws
  * `room_missing`, `key_reused`, and `invalid_input` for a time that has passed.
@@ -88,10 +82,11 @@ export function addReminder({
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'desk.addReminder', key, request }, id);
     if (earlier === null) {
       const [now, dueAt] = [platform.clock.now(), instantOf(date, time)];
-      if (dueAt < now) throw new DomainError('invalid_input', {}, { field: 'time', message: REMINDER_TEXTS.past });
+      if (dueAt < now.toISOString())
+        throw new DomainError('invalid_input', {}, { field: 'time', message: REMINDER_TEXTS.past });
       const roomId = roomNumber ? (await roomByNumberOrThrow(tx, roomNumber)).id : null;
       const made = { createdBy: actor.id, createdAt: now.toISOString() };
-      await tx.insert(deskReminders).values({ id, dueAt: dueAt.toISOString(), roomId, text, ...made });
+      await tx.insert(deskReminders).values({ id, dueAt, roomId, text, ...made });
       await audit(tx, { actor: actor.id, action: 'desk.addReminder', recordId: id, detail: { date, time } });
     }
     return findReminderOrThrow(tx, earlier ?? id);

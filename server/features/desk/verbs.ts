@@ -4,6 +4,7 @@ import { pageOfBookings } from '@server/features/bookings/list';
 import { countsAtClose, staysOnDesk } from '@server/features/bookings/stays/on-desk';
 import { eventsOfDay, readRequests } from '@server/features/catering/list';
 import { openOrders, readOrders } from '@server/features/food/list';
+import { hotelRow } from '@server/features/hotel/settings';
 import { keepRoomsOvernight } from '@server/features/housekeeping/verbs';
 import { itemsNamed } from '@server/features/menu/list';
 import { openPaidNotices } from '@server/features/money/notices/notices';
@@ -15,6 +16,7 @@ import { inTransaction, isoInstant, type Transaction } from '@server/platform/da
 import { readSearch } from '@server/platform/lists/search';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { instantOf } from '@shared/bookings/arrival';
 import type { Booking } from '@shared/bookings/schema';
 import { bookingListInput } from '@shared/bookings/staff-schema';
 import { addDays } from '@shared/dates';
@@ -28,19 +30,25 @@ const byRoom = (one: Booking, other: Booking) =>
   one.roomNumber.localeCompare(other.roomNumber, 'en', { numeric: true });
 
 /**
- * Those in the house with a night tonight, by room, and those who are still to come, late ones first and then by room;
- * without those who are listed as overdue.
+ * Those in the house with a night tonight, by room, and those who are still to come: late ones first, then by the hour that they
+ * have said, those without one last, and by room; without those who are listed as overdue.
  */
 export function splitTonight(
   stays: readonly Booking[],
   overdue: readonly Booking[],
+  dayEndsAt: string,
 ): { arrivals: Booking[]; staying: Booking[] } {
   const isHere = ({ status }: Booking) => status === 'checkedin';
   const isOverdue = new Set(overdue.map(({ _id }) => _id));
+  const comesAt = ({ checkInDate, arrivalTime }: Booking) =>
+    arrivalTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(instantOf(checkInDate, arrivalTime, dayEndsAt));
   return {
     arrivals: stays
       .filter((stay) => !isHere(stay) && !isOverdue.has(stay._id))
-      .sort((one, other) => one.checkInDate.localeCompare(other.checkInDate) || byRoom(one, other)),
+      .sort(
+        (one, other) =>
+          one.checkInDate.localeCompare(other.checkInDate) || comesAt(one) - comesAt(other) || byRoom(one, other),
+      ),
     staying: stays.filter(isHere).sort(byRoom),
   };
 }
@@ -80,7 +88,8 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
   const today = clock.today();
   const tomorrow = addDays(today, 1);
   const { staysMax, overdueMax, eventsMax } = FRONT_DESK_LIMITS;
-  const [stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
+  const [{ dayEndsAt }, stays, free, rooms, housekeeping, proofs, [orders], events] = await Promise.all([
+    hotelRow(db),
     staysOnDesk(db, { today, now: now.toISOString(), limit: staysMax + 1, overdueLimit: overdueMax + 1 }),
     availableRooms({ ctx, input: { checkInDate: today, checkOutDate: tomorrow } }),
     listRooms({ ctx, input: {} }),
@@ -92,7 +101,7 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
   const departures = inOrderOfLeaving(stays.leaving.slice(0, staysMax));
   const overdue = stays.overdue.slice(0, overdueMax);
   const tonight = stays.tonight.slice(0, staysMax);
-  const { arrivals, staying } = splitTonight(tonight, overdue);
+  const { arrivals, staying } = splitTonight(tonight, overdue, dayEndsAt);
   const isFree = new Set(free.availableRooms);
   return {
     today,

@@ -9,6 +9,7 @@ import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import type { VerbContext } from '@server/platform/platform';
+import { instantOf } from '@shared/bookings/arrival';
 import { addDays, nightsBetween } from '@shared/dates';
 import { floorOf, isLinenDay } from '@shared/rooms/housekeeping';
 import type { Board, BoardRoom } from '@shared/rooms/housekeeping-schema';
@@ -64,7 +65,7 @@ const stay = {
 
 const comingTonight = prepared('housekeeping_coming', (db, param: Params<Today>) =>
   db
-    .select({ ...stay, roomId: roomNights.roomId })
+    .select({ ...stay, roomId: roomNights.roomId, arrivalTime: bookings.arrivalTime })
     .from(roomNights)
     .innerJoin(bookings, eq(bookings.id, roomNights.bookingId))
     .where(
@@ -109,17 +110,27 @@ const cleaners = prepared('housekeeping_staff', (db) =>
 );
 
 const personOf = (_id: string | null, name: string | null) => (_id === null ? null : { _id, name: name ?? 'Somebody' });
-const peopleIn = (stays: readonly Stay[]) => stays.reduce((sum, { people }) => sum + people, 0);
+const peopleIn = (stays: readonly Pick<Stay, 'people'>[]) => stays.reduce((sum, { people }) => sum + people, 0);
+type Coming = Awaited<ReturnType<typeof comingTonight>>[number];
+
+/** The first instant that they have said; those who are late, and who have said none, may come at any time. */
+const firstComes = (coming: readonly Coming[], { today, dayEndsAt }: Pick<Around, 'today' | 'dayEndsAt'>) =>
+  coming
+    .flatMap(({ checkIn, arrivalTime }) =>
+      arrivalTime && checkIn === today ? instantOf(today, arrivalTime, dayEndsAt) : [],
+    )
+    .sort()[0] ?? null;
 const partyOf = (stays: readonly Stay[]) => (stays.length === 0 ? null : { people: peopleIn(stays) });
 
 interface Around {
   today: string;
   linenNights: number;
   inRoom: readonly Stay[];
-  coming: readonly Stay[];
+  coming: readonly Coming[];
+  dayEndsAt: string;
 }
 
-function boardRoom(row: Row, { today, linenNights, inRoom, coming }: Around): BoardRoom {
+function boardRoom(row: Row, { today, linenNights, inRoom, coming, dayEndsAt }: Around): BoardRoom {
   const { _id, roomNumber, type, housekeeping, isOpen, startedAt, doNotDisturbAt, outOfOrder } = row;
   const inHouse = inRoom.filter(({ status }) => status === 'checkedin');
   const staying = inHouse.filter(({ checkOut }) => checkOut > today);
@@ -141,7 +152,7 @@ function boardRoom(row: Row, { today, linenNights, inRoom, coming }: Around): Bo
           linen: staying.some(({ checkIn }) => isLinenDay(nightsBetween(checkIn, today), linenNights)),
         }
       : null,
-    arriving: partyOf(coming),
+    arriving: coming.length === 0 ? null : { people: peopleIn(coming), at: firstComes(coming, { today, dayEndsAt }) },
     chargeTo: (inHouse[0] ?? inRoom[0])?._id ?? null,
   };
 }
@@ -157,14 +168,17 @@ export async function housekeepingBoard({ ctx: { platform } }: { ctx: VerbContex
     comingTonight(db, { today }),
     cleaners(db),
   ]);
-  const { checkInHour, checkOutHour, linenNights, roomsInspected } = hotel;
+  const { checkInHour, checkOutHour, linenNights, roomsInspected, dayEndsAt } = hotel;
   const inRoom = <One extends { roomId: string | null }>(stays: readonly One[], id: string) =>
     stays.filter(({ roomId }) => roomId === id);
   return {
     ...{ today, checkInHour, checkOutHour, staff },
     inspects: roomsInspected,
     rooms: found.map((row) =>
-      boardRoom(row, { today, linenNights, inRoom: inRoom(inHouse, row._id), coming: inRoom(coming, row._id) }),
+      boardRoom(row, {
+        ...{ today, linenNights, dayEndsAt },
+        ...{ inRoom: inRoom(inHouse, row._id), coming: inRoom(coming, row._id) },
+      }),
     ),
   };
 }

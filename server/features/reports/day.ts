@@ -55,14 +55,17 @@ async function dueStays(db: Queryable, which: SQL): Promise<DayReport['arrivals'
     guest_name: string;
     room_number: string;
     nights: number;
+    arrival_time: string | null;
+    wishes: string | null;
   }>(sql`
-    select stay.id, stay.reference, stay.guest_name, rooms.room_number, stay.check_out - stay.check_in as nights
+    select stay.id, stay.reference, stay.guest_name, rooms.room_number, stay.check_out - stay.check_in as nights,
+      stay.arrival_time, stay.wishes
     from bookings as stay join rooms on rooms.id = stay.room_id
     where stay.deleted_at is null and ${which}
     order by char_length(rooms.room_number), rooms.room_number, stay.id limit ${REPORT_LIMITS.staysMax}`);
   return rows.map((row) => ({
     ...{ bookingId: row.id, reference: row.reference, guestName: row.guest_name },
-    ...{ roomNumber: row.room_number, nights: row.nights },
+    ...{ roomNumber: row.room_number, nights: row.nights, arrivalTime: row.arrival_time, wishes: row.wishes },
   }));
 }
 

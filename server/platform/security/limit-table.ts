@@ -60,6 +60,8 @@ export const LIMITS = {
   linkByMailbox: { points: 9, seconds: HOUR },
   /** Other dates asked for, for one stay. */
   datesByRecord: { points: 20, seconds: HOUR },
+  /** What the guest of one stay says of when they come and what they would like. */
+  arrivalByRecord: { points: 30, seconds: HOUR },
   /** Changes of a stay's extras by its guest: each is a row of its bill. */
   extrasByRecord: { points: 30, seconds: HOUR },
   /** Accounts for a refund said of one stay: each is emailed. */

@@ -2,7 +2,7 @@ import type { CalledHotel } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
-/** Calls for what happens in the house: lost property, faults and reminders. */
+/** Calls for what happens in the house: what guests wish for, lost property, faults and reminders. */
 export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
   async function found() {
@@ -28,6 +28,11 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   }
   const reminder = () => ({ date: make.dayAhead(1), time: '05:30', text: `Wake-up call ${make.unique()}` });
   return {
+    'GET /bookings/{bookingId}/past-stays': async () => ({ params: { bookingId: await make.booking() } }),
+    ...change('/bookings/{_id}/arrival', async () => ({
+      params: { _id: await make.booking() },
+      body: { arrivalTime: '18:30', wishes: 'A cot, please.' },
+    })),
     'GET /desk/reminders': () => ({}),
     'POST /desk/reminders': () => ({ body: reminder() }),
     ...change('/desk/reminders/{_id}', async () => ({

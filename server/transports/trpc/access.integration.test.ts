@@ -521,6 +521,16 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
     opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
   },
+  'bookings.setArrival': {
+    call: (calls) => calls.bookings.setArrival({ _id: own.bookingId, arrivalTime: '18:30' }),
+    gets: ['UNAUTHORIZED', 'NOT_FOUND', 'ok', 'ok'],
+    opens: ['ok', 'NOT_FOUND', 'NOT_FOUND'],
+  },
+  'bookings.pastStays': {
+    call: (calls) => calls.bookings.pastStays({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
   'bookings.sayRefundAccount': {
     call: (calls) =>
       calls.bookings.sayRefundAccount({

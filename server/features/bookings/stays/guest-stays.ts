@@ -76,7 +76,7 @@ export const personalStays: PersonalRecords = {
       .update(bookings)
       .set({
         ...{ guestName, phone, email: null, address: null, otherGuests: null, userId: null, ...NO_LINK },
-        askDeclinedNote: null,
+        ...{ askDeclinedNote: null, arrivalTime: null, wishes: null },
         // A payment that comes late must not bring back a stay whose guest nobody can reach.
         ...{ holdExpiresAt: null, tentative: false },
       })

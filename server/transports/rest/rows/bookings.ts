@@ -169,6 +169,19 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
     summary: 'The guest of a booking, as the directory has them',
   },
   {
+    method: 'GET',
+    path: '/bookings/:bookingId/past-stays',
+    procedure: 'bookings.pastStays',
+    summary: 'What the desk should know of earlier stays of the guest of a booking',
+  },
+  {
+    method: 'PUT',
+    path: '/bookings/:_id/arrival',
+    procedure: 'bookings.setArrival',
+    summary: 'Say when the guest of a booking comes and what they would like',
+    refusals: ['arrival_fixed'],
+  },
+  {
     method: 'PUT',
     path: '/bookings/:_id/extras',
     procedure: 'bookings.changeExtras',
