@@ -46,11 +46,14 @@ describe('a demo with its people', () => {
     await seedDemo({ ...hotel.platform, db }, () => {}, { withLife: true }).finally(close);
   });
 
-  it.each(['guest', 'admin', 'desk', 'kitchen'])('logs in as %s by one press on this machine', async (role) => {
-    const { status, json } = await press({ body: { role } });
-    expect([status, json.user.role]).toEqual([200, role]);
-    expect(await hotel.as(json.token).auth.me({})).toMatchObject({ email: `${role}@demo.gthotel.example` });
-  });
+  it.each(['guest', 'admin', 'desk', 'kitchen', 'housekeeping', 'maintenance'])(
+    'logs in as %s by one press on this machine',
+    async (role) => {
+      const { status, json } = await press({ body: { role } });
+      expect([status, json.user.role]).toEqual([200, role]);
+      expect(await hotel.as(json.token).auth.me({})).toMatchObject({ email: `${role}@demo.gthotel.example` });
+    },
+  );
 
   it.each<[string, Sent]>([
     ['by another name', { headers: { host: 'hotel.example' } }],

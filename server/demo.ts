@@ -11,7 +11,14 @@ import { hotelRow } from './features/hotel/settings';
 
 /** What a demo says of itself on every page, and the logins by one press while it listens on this machine alone. */
 
-const ROLES = ['guest', 'admin', 'desk', 'kitchen'] as const satisfies (keyof typeof PRESSED)[];
+const ROLES = [
+  'guest',
+  'admin',
+  'desk',
+  'kitchen',
+  'housekeeping',
+  'maintenance',
+] as const satisfies (keyof typeof PRESSED)[];
 const asked = z.strictObject({ role: z.enum(ROLES) });
 
 const WORDS = { ...ROLE_WORDS, guest: 'Guest' };

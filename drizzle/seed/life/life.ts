@@ -10,6 +10,7 @@ import { rooms } from '../../schema/rooms';
 import { users } from '../../schema/users';
 import { closeDaysBehind, setRooms, writeAccess, writeBlocked, writeNotices, writeNotifications } from './desk';
 import { writeEvents } from './events';
+import { writeHouse } from './house';
 import { accountOfOrder, type WrittenOrder, writeOrders } from './meals';
 import { type Account, closeTills, paidFor, writePayments } from './money';
 import { demoPeople } from './people';
@@ -29,7 +30,7 @@ const TAXES = { vatPoints: 750, consumptionPoints: 500 };
 /** Accounts with a password that nobody knows. */
 async function writePeople(tx: Transaction, at: string): Promise<Life['people']> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), { caller: 'start', first: true });
-  const ids = { guest: '', manager: '', morning: '', evening: '', cook: '', books: '' };
+  const ids = { guest: '', manager: '', morning: '', evening: '', cook: '', cleaner: '', fixer: '', books: '' };
   for (const { key, ...person } of demoPeople) {
     const id = randomUUID();
     await tx.insert(users).values({ id, ...person, passwordHash, createdAt: at });
@@ -98,6 +99,7 @@ export async function writeLife(tx: Transaction, platform: Platform): Promise<vo
     return room;
   };
   await writeBlocked(life, roomOf);
+  await writeHouse(life, roomOf);
   const stays = await writeStays(life, planStays(), roomOf);
   const orders = await writeOrders(life, stays);
   const ofStays = stays.map((stay) =>

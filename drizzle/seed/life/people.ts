@@ -4,7 +4,7 @@ import type { Role } from '@shared/auth/roles';
 
 /** An account of the demo. Nobody knows their passwords: their logins are opened by one press, on this machine alone. */
 export interface DemoPerson {
-  key: 'guest' | 'manager' | 'morning' | 'evening' | 'cook' | 'books';
+  key: 'guest' | 'manager' | 'morning' | 'evening' | 'cook' | 'cleaner' | 'fixer' | 'books';
   name: string;
   email: string;
   phone: string | null;
@@ -19,11 +19,16 @@ export const demoPeople: readonly DemoPerson[] = [
   { key: 'morning', name: 'Bisi Alabi', email: `desk@${DOMAIN}`, phone: '08035550103', role: 'desk' },
   { key: 'evening', name: 'Emeka Nwosu', email: `evening@${DOMAIN}`, phone: '08035550104', role: 'desk' },
   { key: 'cook', name: 'Musa Ibrahim', email: `kitchen@${DOMAIN}`, phone: '08035550105', role: 'kitchen' },
+  { key: 'cleaner', name: 'Grace Okoro', email: `housekeeping@${DOMAIN}`, phone: '08035550107', role: 'housekeeping' },
+  { key: 'fixer', name: 'Sunday Akpan', email: `maintenance@${DOMAIN}`, phone: '08035550108', role: 'maintenance' },
   { key: 'books', name: 'Chinwe Obi', email: `books@${DOMAIN}`, phone: '08035550106', role: 'readonly' },
 ];
 
 /** The accounts that one press opens, by the word on its button. */
-export const PRESSED = { guest: 'guest', admin: 'manager', desk: 'morning', kitchen: 'cook' } as const;
+export const PRESSED = {
+  ...{ guest: 'guest', admin: 'manager', desk: 'morning', kitchen: 'cook' },
+  ...{ housekeeping: 'cleaner', maintenance: 'fixer' },
+} as const;
 
 /** The first is the guest with an account; those before `REGULARS` come again and again. */
 const NAMES = [
