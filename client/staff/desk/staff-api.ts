@@ -14,9 +14,9 @@ const LOST_MS = 4_000;
 
 /** The hotel's day, live; `isLost` while nothing tells of changes. */
 export function useDeskDay() {
-  const { bookings, desk, guests } = useTRPC();
-  const day = [desk.day.pathFilter(), guests.unwanted.pathFilter()];
-  const polling = useFollowedList(useTRPCClient().desk.changes, bookings, day, REFRESH_MS);
+  const { bookings, desk, faults, guests } = useTRPC();
+  const lists = [desk.day.pathFilter(), faults.list.pathFilter(), guests.unwanted.pathFilter()];
+  const polling = useFollowedList(useTRPCClient().desk.changes, bookings, lists, REFRESH_MS);
   const query = useQuery(
     desk.day.queryOptions(undefined, {
       refetchInterval: polling === false ? NEW_DAY_MS : polling,

@@ -21,7 +21,7 @@ import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column } from '../../ui/list/table';
 import { FileButton } from '../../ui/media/file-button';
 import { CloseRoomDialog, DoneDialog, isOutOfOrder, ReportDialog } from './fault-dialogs';
-import { useFaultChanges, useFaultPages, useFaults, useFetchFaultPicture } from './staff-api';
+import { useFaultChanges, useFaultPages, useFetchFaultPicture, useFollowedFaults } from './staff-api';
 
 /** `room` is the one whose history is shown. */
 const faultSearch = withPages(
@@ -63,7 +63,7 @@ export default function AdminFaultsPage() {
   const list = useListState(faultSearch);
   const { room, ...asked } = listQuery(list.state, FAULT_LIMITS.pageSize);
   const query = { ...asked, ...(room ? { roomNumber: room } : {}) };
-  const faults = useFaults(query);
+  const faults = useFollowedFaults(query);
   const fetchPage = useFaultPages();
   const today = useToday();
   const rooms = useRooms().data ?? [];

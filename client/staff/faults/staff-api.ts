@@ -4,14 +4,22 @@ import { useInvalidate } from '../../lib/api/record-cache';
 import { type RecordForm, saveForm } from '../../lib/api/rest';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import type { RestError } from '../../lib/api/wire-error';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 
-/** Others report and mend things too. */
+/** Others report and mend things too; where nothing tells of it. */
 const REFRESH_MS = 30_000;
 
-export const useFaults = (query: FaultListQuery) =>
-  useQuery(
-    useTRPC().faults.list.queryOptions(query, { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData }),
+export const useFaults = (query: FaultListQuery, refetchInterval: number | false = REFRESH_MS) =>
+  useQuery(useTRPC().faults.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }));
+
+/** The same, live. */
+export function useFollowedFaults(query: FaultListQuery) {
+  const { faults } = useTRPC();
+  return useFaults(
+    query,
+    useFollowedList(useTRPCClient().faults.changes, faults, [faults.list.pathFilter()], REFRESH_MS),
   );
+}
 
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useFaultPages = () => useTRPCClient().faults.list.query;

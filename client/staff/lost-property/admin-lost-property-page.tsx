@@ -24,7 +24,7 @@ import type { Brief } from '../../ui/list/table-brief';
 import { FileButton } from '../../ui/media/file-button';
 import { ItemDialog, ReturnDialog } from './item-dialogs';
 import { LostQuestions, NoteQuestionDialog } from './lost-questions';
-import { useFetchLostPicture, useLostChanges, useLostItems, useLostPages, useLostQuestions } from './staff-api';
+import { useFetchLostPicture, useFollowedLostItems, useLostChanges, useLostPages, useLostQuestions } from './staff-api';
 
 const lostSearch = withPages(
   searchSpec({
@@ -65,7 +65,7 @@ function stateWords(item: LostItem, today: string): string {
 export default function AdminLostPropertyPage() {
   const list = useListState(lostSearch);
   const asked = listQuery(list.state, LOST_LIMITS.pageSize);
-  const query = useLostItems(asked);
+  const query = useFollowedLostItems(asked);
   const fetchPage = useLostPages();
   const today = useToday();
   const [open, setOpen] = useState<'add' | 'ask' | LostItem | null>(null);

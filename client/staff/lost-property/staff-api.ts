@@ -4,18 +4,21 @@ import { useInvalidate } from '../../lib/api/record-cache';
 import { type RecordForm, saveForm } from '../../lib/api/rest';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import type { RestError } from '../../lib/api/wire-error';
+import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useMay } from '../../lib/session/staff-access';
 
-/** Others enter and return things too. */
+/** Others enter and return things too; where nothing tells of it. */
 const REFRESH_MS = 30_000;
 
-export const useLostItems = (query: LostListQuery) =>
-  useQuery(
-    useTRPC().lostProperty.list.queryOptions(query, {
-      refetchInterval: REFRESH_MS,
-      placeholderData: keepPreviousData,
-    }),
-  );
+export const useLostItems = (query: LostListQuery, refetchInterval: number | false = REFRESH_MS) =>
+  useQuery(useTRPC().lostProperty.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }));
+
+/** The same, live, with what is asked for. */
+export function useFollowedLostItems(query: LostListQuery) {
+  const { lostProperty } = useTRPC();
+  const lists = [lostProperty.list.pathFilter(), lostProperty.questions.pathFilter()];
+  return useLostItems(query, useFollowedList(useTRPCClient().lostProperty.changes, lostProperty, lists, REFRESH_MS));
+}
 
 /** For the CSV export, which fetches one page after another outside of rendering. */
 export const useLostPages = () => useTRPCClient().lostProperty.list.query;

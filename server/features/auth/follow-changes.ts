@@ -17,6 +17,8 @@ const IDS_MAX = 500;
 export type ChangesChannel =
   | (typeof RECORD_KINDS)[RecordKindName]['table']
   | 'calendar_clashes'
+  | 'faults'
+  | 'lost_items'
   | 'lost_questions'
   | 'mail_state'
   | 'menu_items'

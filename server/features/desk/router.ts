@@ -15,10 +15,10 @@ export const deskRouter = router({
     .input(noInput)
     .subscription(({ ctx, signal }) =>
       openStream(ctx, signal, (ended) =>
-        followChanges(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests', 'unwanted_guests'], {
-          ctx,
-          signal: ended,
-        }),
+        followChanges(
+          ['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests', 'faults', 'unwanted_guests'],
+          { ctx, signal: ended },
+        ),
       ),
     ),
   /** Wake-up calls and what else the desk must not forget. */

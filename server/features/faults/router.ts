@@ -1,4 +1,6 @@
+import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
+import { openStream } from '@server/transports/trpc/streams';
 import {
   faultCloseRoomInput,
   faultIdInput,
@@ -9,11 +11,18 @@ import {
   faultUpdateInput,
 } from '@shared/faults/schema';
 import { fileSchema } from '@shared/fields/files-schema';
+import { noInput } from '@shared/fields/schema';
 import { closeRoom, listFaults, openFaultPicture, reportFault, updateFault } from './verbs';
 
 export const faultsRouter = router({
   /** One page of what is and was broken. */
   list: staffMay('view', 'faults').input(faultListInput).output(faultListSchema).query(listFaults),
+  /** Tells that the list may have changed. */
+  changes: staffMay('view', 'faults')
+    .input(noInput)
+    .subscription(({ ctx, signal }) =>
+      openStream(ctx, signal, (ended) => followChanges(['faults', 'out_of_order_periods'], { ctx, signal: ended })),
+    ),
   report: staffMay('change', 'faultReports').input(faultInput).output(faultSchema).mutation(reportFault),
   /** Taken, done, or open again, with cost and note. */
   update: staffMay('change', 'faults').input(faultUpdateInput).output(faultSchema).mutation(updateFault),

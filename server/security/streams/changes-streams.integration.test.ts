@@ -15,6 +15,8 @@ const dish = await hotel.addDish('Suya', 1_500);
 const booking = await hotel.staff.bookings.create(bookingRequest());
 const order = await streams.place();
 const requested = await hotel.staff.catering.create(cateringRequest());
+const fault = await hotel.staff.faults.report({ text: 'A leak', place: 'Bar' });
+const found = await hotel.staff.lostProperty.add({ what: 'Umbrella', place: 'Bar' });
 const room = await hotel.stranger.rooms.byNumber({ roomNumber: '101' });
 
 /** Another value each time. */
@@ -40,6 +42,16 @@ const KINDS = [
     change: () => hotel.staff.catering.setStatus({ _id: requested._id, status: next() % 2 ? 'approved' : 'pending' }),
   },
   { of: 'rooms', _id: room._id, change: () => hotel.staff.rooms.update({ _id: room._id, description: `${next()}` }) },
+  {
+    of: 'faults',
+    _id: fault._id,
+    change: () => hotel.staff.faults.update({ _id: fault._id, note: `${next()}` }),
+  },
+  {
+    of: 'lostProperty',
+    _id: found._id,
+    change: () => hotel.staff.lostProperty.update({ _id: found._id, keptAt: `${next()}` }),
+  },
   { of: 'menu', _id: dish._id, change: () => hotel.staff.menu.update({ _id: dish._id, price: next() }) },
 ];
 

@@ -774,6 +774,12 @@ const CASES: Record<ProcedurePath, Case> = {
     opens: ['ok', 'ok', 'ok'],
     inRooms: ['ok', 'ok'],
   },
+  'faults.changes': {
+    call: (calls) => firstOf(calls.faults.changes()),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'ok', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
   'faults.report': {
     call: (calls) => calls.faults.report({ text: 'A leak', place: 'Bar' }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
@@ -800,6 +806,12 @@ const CASES: Record<ProcedurePath, Case> = {
   },
   'lostProperty.list': {
     call: (calls) => calls.lostProperty.list({}),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+    inRooms: ['ok', 'ok'],
+  },
+  'lostProperty.changes': {
+    call: (calls) => firstOf(calls.lostProperty.changes()),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'ok'],
     inRooms: ['ok', 'ok'],

@@ -1,5 +1,5 @@
 import { PROOF_TYPES } from '@shared/money/notices/constants';
-import type { RestRow } from '../row';
+import { type RestRow, recordChangesSchema } from '../row';
 
 /** What is broken in the house. */
 export const FAULTS_ROWS: readonly RestRow[] = [
@@ -47,5 +47,12 @@ export const FAULTS_ROWS: readonly RestRow[] = [
     procedure: 'faults.picture',
     summary: 'The picture of a fault',
     file: PROOF_TYPES,
+  },
+  {
+    method: 'GET',
+    path: '/events/faults',
+    procedure: 'faults.changes',
+    summary: 'Ids of faults and of nights out of order that change, live',
+    stream: recordChangesSchema,
   },
 ];

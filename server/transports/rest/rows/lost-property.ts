@@ -1,5 +1,5 @@
 import { PROOF_TYPES } from '@shared/money/notices/constants';
-import type { RestRow } from '../row';
+import { type RestRow, recordChangesSchema } from '../row';
 
 const UNUSABLE = ['image_damaged', 'image_heic', 'image_too_many_pixels', 'proof_damaged', 'proof_unknown'] as const;
 
@@ -79,5 +79,12 @@ export const LOST_PROPERTY_ROWS: readonly RestRow[] = [
     status: 201,
     location: '/bookings/:bookingId/left-behind',
     refusals: ['lost_asked', 'lost_before_stay'],
+  },
+  {
+    method: 'GET',
+    path: '/events/lost-property',
+    procedure: 'lostProperty.changes',
+    summary: 'Ids of what was found or is asked for that change, live',
+    stream: recordChangesSchema,
   },
 ];
