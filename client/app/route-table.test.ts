@@ -54,3 +54,8 @@ it('the settings, staff, logs and what was taken off are opened by admins alone'
     expect(open).not.toContain(path);
   }
 });
+
+it.each(['housekeeping', 'maintenance'] as const)('%s opens the board, faults and lost property alone', (role) => {
+  const open = staffRoutes.filter(({ needs }) => may(role, ...needs)).map(({ path }) => path);
+  expect(open.sort()).toEqual([staffPaths.faults, staffPaths.housekeeping, staffPaths.lostProperty].sort());
+});

@@ -1526,6 +1526,10 @@ describe('each procedure answers nobody, another guest, the owner and staff as D
   });
 });
 
+/** What the board, lost property and faults say of nobody. */
+const OF_GUESTS =
+  /"(guestName|phone|phoneNumber|email|address|reference|price|amount|amountPaid|balance|total)":|The Owner|guests\.test/;
+
 /** Somebody with that role, hired without an invitation. */
 async function hired(role: NarrowRole) {
   const { user, token } = await hotel.guest(`The ${role}`);
@@ -1566,6 +1570,16 @@ describe('narrower roles: each procedure answers them by what it opens', () => {
     for (const calls of narrow) actual.push(await outcomeOf(call(calls)));
     const [desk, kitchen, readonly] = opens ?? [];
     expect(actual).toEqual([desk, kitchen, ...inRooms, readonly]);
+  });
+
+  const inRoomsOpen = opened.filter(({ inRooms }) => inRooms?.includes('ok'));
+  it.each(inRoomsOpen)('$path tells who works in rooms no guest’s name, contact or money', async ({ call }) => {
+    await hotel.staff.lostProperty.add({ what: 'A ring', roomNumber: '101' });
+    for (const calls of [narrow[NARROW_ROLES.indexOf('housekeeping')], narrow[NARROW_ROLES.indexOf('maintenance')]]) {
+      const answer = calls && (await call(calls));
+      if (isStream(answer)) await answer[Symbol.asyncIterator]().return?.();
+      else expect(JSON.stringify(answer) ?? '').not.toMatch(OF_GUESTS);
+    }
   });
 
   // Whatever a procedure does not open, they call as any guest would.
