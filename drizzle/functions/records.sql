@@ -24,7 +24,8 @@ CREATE OR REPLACE TRIGGER extras_raise_version BEFORE UPDATE ON "extras" FOR EAC
 CREATE OR REPLACE TRIGGER companies_raise_version BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION raise_version();
 -- How a room is kept is of no form: it raises no version.
 CREATE OR REPLACE TRIGGER rooms_raise_version BEFORE UPDATE ON "rooms" FOR EACH ROW
-  WHEN ((OLD.housekeeping, OLD.assigned_to, OLD.do_not_disturb_at) IS NOT DISTINCT FROM (NEW.housekeeping, NEW.assigned_to, NEW.do_not_disturb_at))
+  WHEN ((OLD.housekeeping, OLD.dirty_since, OLD.dirty_by, OLD.assigned_to, OLD.do_not_disturb_at)
+    IS NOT DISTINCT FROM (NEW.housekeeping, NEW.dirty_since, NEW.dirty_by, NEW.assigned_to, NEW.do_not_disturb_at))
   EXECUTE FUNCTION raise_version();
 -- D26: a changed password is no change of the details that a form shows.
 CREATE OR REPLACE TRIGGER users_raise_version BEFORE UPDATE OF name, phone, address ON "users" FOR EACH ROW EXECUTE FUNCTION raise_version();
@@ -71,7 +72,8 @@ CREATE OR REPLACE TRIGGER extras_set_updated_at BEFORE UPDATE ON "extras" FOR EA
 CREATE OR REPLACE TRIGGER companies_set_updated_at BEFORE UPDATE ON "companies" FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 -- How clean a room is does not stand in its record.
 CREATE OR REPLACE TRIGGER rooms_set_updated_at BEFORE UPDATE ON "rooms" FOR EACH ROW
-  WHEN ((OLD.housekeeping, OLD.assigned_to, OLD.do_not_disturb_at) IS NOT DISTINCT FROM (NEW.housekeeping, NEW.assigned_to, NEW.do_not_disturb_at))
+  WHEN ((OLD.housekeeping, OLD.dirty_since, OLD.dirty_by, OLD.assigned_to, OLD.do_not_disturb_at)
+    IS NOT DISTINCT FROM (NEW.housekeeping, NEW.dirty_since, NEW.dirty_by, NEW.assigned_to, NEW.do_not_disturb_at))
   EXECUTE FUNCTION set_updated_at();
 
 -- D50: whatever statement says that a room is something else ends the cleaning that was under way.

@@ -33,6 +33,10 @@ export const rooms = pgTable(
       .default('available'),
     /** Set by staff, and by each check-out; it raises no version, as no form of a room shows it. */
     housekeeping: text({ enum: HOUSEKEEPING }).notNull().default('clean'),
+    /** Since when it is dirty once more, by a check-out, the day's close or somebody; presses from before it count no more. */
+    dirtySince: timestamp('dirty_since', { withTimezone: true, mode: 'string' }),
+    /** Who has said so by 'Clean again', as the audit log has actors: they may take it back. */
+    dirtyBy: text('dirty_by'),
     /** Who is to clean it today, and since when nobody is to knock: until the day's close, and as `housekeeping` of no form. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     doNotDisturbAt: timestamp('do_not_disturb_at', { withTimezone: true, mode: 'string' }),

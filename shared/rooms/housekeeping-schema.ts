@@ -61,13 +61,16 @@ export const boardSchema = z.object({
   rooms: z.array(boardRoomSchema),
 });
 
+const SECONDS_MAX = HOUSEKEEPING_LIMITS.pressHoursMax * 3_600;
+const secondsAgo = countField(SECONDS_MAX, HOUSEKEEPING_TEXTS.secondsInvalid, 0).default(0);
+
 /** `was` is what its sender saw. It counts from when it was pressed, also where the line was away meanwhile. */
 export const boardStateInput = z
   .strictObject({
     _id: idField,
     state: boardState,
     was: boardState,
-    secondsAgo: countField(HOUSEKEEPING_LIMITS.pressHoursMax * 3_600, HOUSEKEEPING_TEXTS.secondsInvalid, 0).default(0),
+    secondsAgo,
   })
   .refine(({ was, state }) => isBoardStep(was, state), { error: HOUSEKEEPING_TEXTS.stepInvalid, path: ['state'] });
 export const boardStateSetSchema = z.object({
@@ -76,7 +79,7 @@ export const boardStateSetSchema = z.object({
   changed: z.boolean().describe('False where it was so already.'),
 });
 
-export const doNotDisturbInput = z.strictObject({ _id: idField, doNotDisturb: flagField });
+export const doNotDisturbInput = z.strictObject({ _id: idField, doNotDisturb: flagField, secondsAgo });
 export const doNotDisturbSchema = boardRoomSchema.pick({ _id: true, doNotDisturbSince: true });
 
 export const assignInput = z.strictObject({

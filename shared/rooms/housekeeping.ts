@@ -16,9 +16,9 @@ export type BoardState = (typeof BOARD_STATES)[number];
 
 export const BOARD_STATE_WORDS: Record<BoardState, string> = { ...HOUSEKEEPING_WORDS, cleaning: 'Being cleaned' };
 
-/** From which state on the board a press leads to which, an Undo included; the desk may say anything. */
+/** From which state on the board a press leads to which, an Undo included; from dirty, clean and inspected undo 'Clean again' alone. */
 const BOARD_STEPS: Record<BoardState, readonly BoardState[]> = {
-  dirty: ['cleaning'],
+  dirty: ['cleaning', 'clean', 'inspected'],
   cleaning: ['clean', 'dirty'],
   clean: ['inspected', 'dirty', 'cleaning'],
   inspected: ['dirty', 'clean'],

@@ -106,6 +106,37 @@ describe('the board', () => {
     expect((await card('104')).queryByRole('button', { name: /^Start/ })).toBeNull();
   });
 
+  it('takes ‘Clean again’ back by Undo, without a question before', async () => {
+    const { inputsOf } = open({}, [room('101', { state: 'clean', cleaner: BISI })]);
+    await press('Clean again, room 101');
+    expect((await card('101')).getByText('Dirty')).toBeVisible();
+    await press('Undo, room 101');
+    await waitFor(() =>
+      expect(inputsOf('housekeeping.setState')).toMatchObject([
+        { was: 'clean', state: 'dirty' },
+        { was: 'dirty', state: 'clean' },
+      ]),
+    );
+  });
+
+  it('shows the floor that was chosen on this device, and one’s own rooms wherever they are', async () => {
+    const rooms = [room('101', { assignedTo: SELF }), room('201'), room('202')];
+    const { unmount } = open({}, rooms);
+    await userEvent.selectOptions(await screen.findByLabelText('Floor'), 'Floor 2');
+    expect(screen.queryByRole('heading', { name: 'Floor 1' })).toBeNull();
+    unmount();
+    const again = open({}, rooms);
+    expect(await screen.findByRole('button', { name: 'To do · 2' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Floor 1' })).toBeNull();
+    await press('Mine · 1');
+    await card('101');
+    again.unmount();
+    // That floor is gone: all are shown.
+    open({}, [room('101'), room('301')]);
+    await card('101');
+    await card('301');
+  });
+
   it('maintenance reads it and presses nothing, the desk assigns', async () => {
     logInAsStaff('maintenance');
     const { unmount } = open();

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useSession } from '../../lib/session/session';
 import { IfMay } from '../../lib/session/staff-access';
+import { deviceStorage } from '../../lib/storage/browser-storage';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
+import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -24,6 +26,19 @@ const SHOWN = ['todo', 'mine', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 const SHOWN_WORDS: Record<Shown, string> = { todo: 'To do', mine: 'Mine', all: 'All' };
 const boardSearch = searchSpec({ show: choiceParam(SHOWN, 'todo') });
+
+/** The floor that this device shows; null for all. */
+const FLOOR_KEY = 'housekeeping_floor';
+function useShownFloor(floors: readonly number[]) {
+  const [kept, setKept] = useState(() => deviceStorage.getItem(FLOOR_KEY));
+  const floor = floors.find((one) => String(one) === kept) ?? null;
+  const showFloor = (next: string) => {
+    if (next === '') deviceStorage.removeItem(FLOOR_KEY);
+    else deviceStorage.setItem(FLOOR_KEY, next);
+    setKept(next);
+  };
+  return [floor, showFloor] as const;
+}
 
 /** Whether somebody is to clean that room, or is in it already. */
 const isOf = ({ assignedTo, cleaner, state }: Room, self: string) =>
@@ -93,15 +108,18 @@ function Floors({ board, presses, press }: FloorsProps) {
   const [chargedId, setChargedId] = useState<string>();
   // A room that was pressed keeps its place, also for its Undo, until another list is chosen.
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
+  const allFloors = byFloor(board).map(({ floor: one }) => one);
+  const [floor, showFloor] = useShownFloor(allFloors);
   if (board.rooms.length === 0) return <EmptyState>{HOUSEKEEPING_TEXTS.noRooms}</EmptyState>;
   const isOpen = (room: Room) => isOpenRoom(room, board.inspects);
-  const counts = {
-    todo: board.rooms.filter(isOpen).length,
-    mine: board.rooms.filter((room) => isOf(room, self)).length,
-    all: board.rooms.length,
+  const onFloor = (room: Room) => floor === null || room.floor === floor;
+  const isIn: Record<Shown, (room: Room) => boolean> = {
+    todo: (room) => onFloor(room) && isOpen(room),
+    // Wherever they are: nobody misses what is theirs.
+    mine: (room) => isOf(room, self),
+    all: onFloor,
   };
-  const isShown = (room: Room) =>
-    show === 'all' || kept.has(room._id) || (show === 'mine' ? isOf(room, self) : isOpen(room));
+  const isShown = (room: Room) => isIn[show](room) || (kept.has(room._id) && (show === 'mine' || onFloor(room)));
   const floors = byFloor({ ...board, rooms: board.rooms.filter(isShown) }, kept);
   const charged = board.rooms.find(({ _id }) => _id === chargedId);
   return (
@@ -119,33 +137,49 @@ function Floors({ board, presses, press }: FloorsProps) {
             }}
             type="button"
           >
-            {SHOWN_WORDS[one]} · {counts[one]}
+            {SHOWN_WORDS[one]} · {board.rooms.filter(isIn[one]).length}
           </button>
         ))}
+        {allFloors.length > 1 && (
+          <div className={styles.floor}>
+            <SelectField
+              label="Floor"
+              onChange={({ target }) => {
+                setKept(new Map());
+                showFloor(target.value);
+              }}
+              options={allFloors.map((one) => ({ value: String(one), label: floorWords(one) }))}
+              placeholder="All floors"
+              value={floor === null ? '' : String(floor)}
+            />
+          </div>
+        )}
       </div>
       {floors.length === 0 && <EmptyState>{HOUSEKEEPING_TEXTS.nothingToDo}</EmptyState>}
-      {floors.map(({ floor, rooms }) => (
-        <Section key={floor} title={floorWords(floor)}>
-          <ul aria-label={floorWords(floor)} className={styles.rooms}>
-            {rooms.map((room) => (
-              <BoardRoom
-                board={board}
-                key={room._id}
-                onFound={() => setChargedId(room._id)}
-                onPress={(act) => {
-                  setKept((others) =>
-                    others.has(room._id) ? others : new Map(others).set(room._id, rank(room, board.inspects)),
-                  );
-                  press(room, act);
-                }}
-                room={room}
-                self={self}
-                unsent={presses.filter(({ roomId, refused }) => roomId === room._id && refused === undefined).length}
-              />
-            ))}
-          </ul>
-        </Section>
-      ))}
+      <div className={styles.byFloor}>
+        {floors.map(({ floor: one, rooms }) => (
+          <Section key={one} title={floorWords(one)}>
+            <ul aria-label={floorWords(one)} className={styles.rooms}>
+              {rooms.map((room) => (
+                <BoardRoom
+                  board={board}
+                  key={room._id}
+                  onFound={() => setChargedId(room._id)}
+                  onPress={(act) => {
+                    setKept((others) =>
+                      others.has(room._id) ? others : new Map(others).set(room._id, rank(room, board.inspects)),
+                    );
+                    press(room, act);
+                  }}
+                  room={room}
+                  self={self}
+                  unsent={presses.filter(({ roomId, refused }) => roomId === room._id && refused === undefined).length}
+                />
+              ))}
+            </ul>
+          </Section>
+        ))}
+      </div>
       {charged && (
         <UsedItemsDialog
           onClose={() => setChargedId(undefined)}

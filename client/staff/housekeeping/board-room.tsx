@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { useMay } from '../../lib/session/staff-access';
 import { formatShortDay, formatTime } from '../../ui/date/short-dates';
-import { useConfirm } from '../../ui/dialog/confirm';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
@@ -96,7 +95,6 @@ function mayGoOn(room: Room, { inspects }: Board, self: string, isDesk: boolean)
 }
 
 function RoomActs({ room, board, self, onPress, onFound }: RoomActsProps) {
-  const confirm = useConfirm();
   const isDesk = useMay().may('change', 'rooms');
   const [undo, setUndo] = useUndo();
   const { roomNumber, state, doNotDisturbSince, outOfOrder } = room;
@@ -104,11 +102,6 @@ function RoomActs({ room, board, self, onPress, onFound }: RoomActsProps) {
   const go = (to: BoardState) => {
     onPress({ kind: 'state', was: state, state: to });
     setUndo({ was: to, state });
-  };
-  const cleanAgain = async () => {
-    const text = `Room ${roomNumber} is to be cleaned again.`;
-    if (await confirm({ title: 'Not clean?', text, confirmLabel: 'Clean again', cancelLabel: 'Leave as it is' }))
-      onPress({ kind: 'state', was: state, state: 'dirty' });
   };
   const isUndoable = undo !== null && undo.was === state;
   return (
@@ -136,7 +129,7 @@ function RoomActs({ room, board, self, onPress, onFound }: RoomActsProps) {
         </Button>
       )}
       {(state === 'clean' || state === 'inspected') && !isUndoable && (
-        <Button aria-label={`Clean again, room ${roomNumber}`} className={styles.act} onClick={cleanAgain}>
+        <Button aria-label={`Clean again, room ${roomNumber}`} className={styles.act} onClick={() => go('dirty')}>
           Clean again
         </Button>
       )}

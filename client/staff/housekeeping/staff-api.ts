@@ -78,18 +78,17 @@ export function usePresses() {
     mutationFn: async ({ id, at, roomId: _id, act }: Press): Promise<unknown> => {
       // Its sender has logged out since.
       if (!ownPresses().some((press) => press.id === id)) return null;
+      // Rounded down: what was pressed right after something else is not told as before it.
+      const waited = Math.min(Math.max(Date.now() - at, 0) / 1_000, HOUSEKEEPING_LIMITS.pressHoursMax * 3_600);
+      const secondsAgo = Math.floor(waited);
       if (act.kind === 'doNotDisturb') {
-        return client.housekeeping.doNotDisturb.mutate({ _id, doNotDisturb: act.doNotDisturb });
+        return client.housekeeping.doNotDisturb.mutate({ _id, doNotDisturb: act.doNotDisturb, secondsAgo });
       }
       if (act.kind === 'charge') {
         const { bookingId, itemId, quantity } = act;
         return client.housekeeping.charge.mutate({ bookingId, itemId, quantity, clientId: id });
       }
-      const secondsAgo = Math.round((Date.now() - at) / 1_000);
-      return client.housekeeping.setState.mutate({
-        ...{ _id, was: act.was, state: act.state },
-        secondsAgo: Math.min(Math.max(secondsAgo, 0), HOUSEKEEPING_LIMITS.pressHoursMax * 3_600),
-      });
+      return client.housekeeping.setState.mutate({ _id, was: act.was, state: act.state, secondsAgo });
     },
     onSuccess: async (answer, press) => {
       if (answer === null) return;

@@ -27,7 +27,14 @@ const roomsOnBoard = prepared('housekeeping_rooms', (db, param: Params<Today>) =
       isOpen: sql<boolean>`${roomCleanings.endedAt} is null`.as('is_open'),
     })
     .from(roomCleanings)
-    .where(and(eq(roomCleanings.roomId, rooms.id), isNull(roomCleanings.withdrawnAt)))
+    .where(
+      and(
+        eq(roomCleanings.roomId, rooms.id),
+        isNull(roomCleanings.withdrawnAt),
+        // What the desk calls clean since it is dirty anew has nobody who cleaned it.
+        sql`(${roomCleanings.endedAt} >= ${rooms.dirtySince}) is not false`,
+      ),
+    )
     .orderBy(desc(roomCleanings.id))
     .limit(1)
     .as('latest');

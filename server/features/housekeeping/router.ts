@@ -15,7 +15,8 @@ import {
   usedChargedSchema,
 } from '@shared/rooms/housekeeping-schema';
 import { housekeepingBoard } from './board';
-import { assignRoom, type ChargeStay, chargeUsed, itemsToCharge, setBoardState, setDoNotDisturb } from './verbs';
+import { type ChargeStay, chargeUsed, itemsToCharge } from './charges';
+import { assignRoom, setBoardState, setDoNotDisturb } from './verbs';
 
 /** `chargeStay` is handed in, as the payments' feature knows bookings and rooms. */
 export const housekeepingRouter = (chargeStay: ChargeStay) =>

@@ -1,7 +1,8 @@
 import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { listPrices } from '@server/features/extras/verbs';
+import { hotelRow } from '@server/features/hotel/settings';
+import { madeDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
@@ -9,28 +10,16 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
-import type { Charge, ChargeInput } from '@shared/money/ledger/charges-schema';
-import { toKobo, toNaira } from '@shared/money/money';
-import {
-  BOARD_STATE_WORDS,
-  type BoardState,
-  HOUSEKEEPING_CHARGE_KINDS,
-  type Housekeeping,
-} from '@shared/rooms/housekeeping';
-import type {
-  AssignInput,
-  BoardStateInput,
-  BoardStateSet,
-  ChargeUsedInput,
-  DoNotDisturbInput,
-} from '@shared/rooms/housekeeping-schema';
+import { hotelDay } from '@shared/hotel/settings-constants';
+import { BOARD_STATE_WORDS, type BoardState, HOUSEKEEPING_TEXTS, type Housekeeping } from '@shared/rooms/housekeeping';
+import type { AssignInput, BoardStateInput, BoardStateSet, DoNotDisturbInput } from '@shared/rooms/housekeeping-schema';
 import { may } from '@shared/staff/roles';
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { isStayAround } from './board';
 
 const shown = {
   id: roomCleanings.id,
   cleanedBy: roomCleanings.cleanedBy,
+  inspectedBy: roomCleanings.inspectedBy,
   cleaner: nameOfActor(roomCleanings.cleanedBy),
   startedAt: roomCleanings.startedAt,
   endedAt: roomCleanings.endedAt,
@@ -55,6 +44,30 @@ async function lastCleaning(tx: Transaction, roomId: string) {
 }
 type Cleaning = NonNullable<Awaited<ReturnType<typeof lastCleaning>>>;
 
+/** What the row of a room keeps for the board alone. */
+async function keptOf(tx: Transaction, id: string) {
+  const { dirtySince, dirtyBy, doNotDisturbAt } = rooms;
+  const [kept] = await tx.select({ dirtySince, dirtyBy, doNotDisturbAt }).from(rooms).where(eq(rooms.id, id));
+  if (!kept) throw new DomainError('not_found');
+  return kept;
+}
+
+/** When it was pressed, on a phone whose press may have waited. */
+const pressedAt = ({ clock }: Platform, secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1_000);
+
+/** A phone's press is known to the second. */
+const SECOND_MS = 1_000;
+
+/** Whether the day's close has come after a press, or what made the room dirty once more. */
+async function isOvertaken(tx: Transaction, { clock }: Platform, at: Date, dirtySince: string | null) {
+  const { dayEndsAt } = await hotelRow(tx);
+  if (hotelDay(at, dayEndsAt) < clock.today()) return true;
+  return dirtySince !== null && at.getTime() + SECOND_MS <= Date.parse(dirtySince);
+}
+
+const changedMeanwhile = (number: string, state: BoardState) =>
+  new DomainError('housekeeping_changed', { number, housekeeping: BOARD_STATE_WORDS[state].toLowerCase() });
+
 /** The desk and admins may end and take back what another has begun. */
 const maySayAll = (actor: StaffActor) => actor.kind === 'user' && may(actor.role, 'change', 'rooms');
 
@@ -69,6 +82,8 @@ interface Step {
   was: BoardState;
   state: BoardState;
   last: Cleaning | undefined;
+  /** Who has said last that it is to be cleaned again. */
+  dirtyBy: string | null;
   at: string;
 }
 
@@ -90,15 +105,26 @@ const notBefore = (at: string, earlier: string) => (isoInstant(earlier) > at ? e
 /** What one press writes of the room's cleaning; how clean the room is comes before or after, as the trigger of rooms asks. */
 async function takeStep(tx: Transaction, step: Step): Promise<void> {
   const { actor, roomId, roomNumber, was, state, last, at } = step;
-  const setRoom = () => tx.update(rooms).set({ housekeeping: HOW_CLEAN[state] }).where(eq(rooms.id, roomId));
+  const setRoom = (change: Partial<typeof rooms.$inferInsert> = {}) =>
+    tx
+      .update(rooms)
+      .set({ housekeeping: HOW_CLEAN[state], ...change })
+      .where(eq(rooms.id, roomId));
   const setLast = (change: Partial<typeof roomCleanings.$inferInsert>) =>
     tx
       .update(roomCleanings)
       .set(change)
       .where(eq(roomCleanings.id, last?.id ?? 0));
   const begin = () => tx.insert(roomCleanings).values({ roomId, cleanedBy: actor.id, startedAt: at });
-  if (was === 'dirty') await begin();
-  else if (was === 'cleaning') {
+  if (was === 'dirty' && state === 'cleaning') await begin();
+  else if (was === 'dirty') {
+    // The Undo of 'Clean again' alone; it makes nobody inspect their own.
+    if (step.dirtyBy !== actor.id)
+      throw new DomainError('invalid_input', {}, { field: 'state', message: HOUSEKEEPING_TEXTS.stepInvalid });
+    if (state === 'inspected' && last?.cleanedBy === actor.id && last.inspectedBy === null)
+      throw new DomainError('cleaned_by_yourself', { number: roomNumber });
+    await setRoom({ dirtySince: null, dirtyBy: null });
+  } else if (was === 'cleaning') {
     assertOwn(step);
     if (state === 'dirty') await setLast({ withdrawnAt: at });
     else {
@@ -115,16 +141,18 @@ async function takeStep(tx: Transaction, step: Step): Promise<void> {
     await setRoom();
     if (last) await setLast({ endedAt: null, inspectedBy: null, inspectedAt: null });
     else await begin();
+  } else if (state === 'dirty') {
+    await setRoom({ dirtySince: last?.endedAt ? notBefore(at, last.endedAt) : at, dirtyBy: actor.id });
   } else {
     await setRoom();
-    if (state === 'clean' && last) await setLast({ inspectedBy: null, inspectedAt: null });
+    if (last) await setLast({ inspectedBy: null, inspectedAt: null });
   }
 }
 
 /**
  * A press on the board: begins, ends or inspects a cleaning, says that a room is to be cleaned again, or takes one of these back. A room
- * that is so already is left alone, so a press may be sent again. Throws `not_found`, `housekeeping_changed`, `cleaning_of_another`,
- * `cleaned_by_yourself`.
+ * that is so already is left alone, so a press may be sent again. Throws `not_found`, `cleaning_of_another`, `cleaned_by_yourself`,
+ * `housekeeping_changed`, also where the day's close came after the press or the room is dirty anew; `invalid_input` for no Undo.
  */
 export function setBoardState({
   ctx: { platform, actor },
@@ -133,43 +161,48 @@ export function setBoardState({
   ctx: VerbContext<StaffActor>;
   input: BoardStateInput;
 }): Promise<BoardStateSet> {
-  const at = new Date(platform.clock.now().getTime() - secondsAgo * 1_000).toISOString();
+  const pressed = pressedAt(platform, secondsAgo);
   return inTransaction(platform.db, async (tx) => {
     const { id: roomId, roomNumber, housekeeping } = await lockRoom(tx, _id);
-    const last = await lastCleaning(tx, roomId);
-    const isOpen = last !== undefined && last.endedAt === null;
+    const { dirtySince, dirtyBy } = await keptOf(tx, roomId);
+    const latest = await lastCleaning(tx, roomId);
+    const isOpen = latest !== undefined && latest.endedAt === null;
     const now: BoardState = isOpen ? 'cleaning' : housekeeping;
-    const step = { actor, roomId, roomNumber, was, state, last, at };
+    // What the desk calls clean after that has nobody who cleaned it.
+    const isOld =
+      was !== 'dirty' && dirtySince && latest?.endedAt && Date.parse(latest.endedAt) < Date.parse(dirtySince);
+    const last = isOld ? undefined : latest;
     if (now === state) {
       // Two who begin at once: the second hears of the first.
       if (state === 'cleaning' && last && last.cleanedBy !== actor.id) throw cleaningOfAnother(roomNumber, last);
       return { _id, state, changed: false };
     }
-    if (now !== was) {
-      const word = BOARD_STATE_WORDS[now].toLowerCase();
-      throw new DomainError('housekeeping_changed', { number: roomNumber, housekeeping: word });
-    }
-    await takeStep(tx, step);
+    if (now !== was || (await isOvertaken(tx, platform, pressed, dirtySince))) throw changedMeanwhile(roomNumber, now);
+    await takeStep(tx, { actor, roomId, roomNumber, was, state, last, dirtyBy, at: pressed.toISOString() });
     const detail = { before: BOARD_STATE_WORDS[was].toLowerCase(), after: BOARD_STATE_WORDS[state].toLowerCase() };
     await audit(tx, { actor: actor.id, action: 'rooms.setHousekeeping', recordId: roomId, detail });
     return { _id, state, changed: true };
   });
 }
 
-/** Says that nobody is to knock, or that one may again. Repeating changes nothing. Throws `not_found`. */
+/**
+ * Says that nobody is to knock, or that one may again. Repeating changes nothing. Throws `not_found`, `housekeeping_changed` where
+ * the day's close or the guest's check-out came after the press.
+ */
 export function setDoNotDisturb({
   ctx: { platform, actor },
-  input: { _id, doNotDisturb },
+  input: { _id, doNotDisturb, secondsAgo },
 }: {
   ctx: VerbContext<StaffActor>;
   input: DoNotDisturbInput;
 }): Promise<{ _id: string; doNotDisturbSince: string | null }> {
   return inTransaction(platform.db, async (tx) => {
-    const { id } = await lockRoom(tx, _id);
-    const [room] = await tx.select({ since: rooms.doNotDisturbAt }).from(rooms).where(eq(rooms.id, id));
-    const before = room?.since ?? null;
+    const { id, roomNumber, housekeeping } = await lockRoom(tx, _id);
+    const { dirtySince, doNotDisturbAt: before } = await keptOf(tx, id);
     if ((before !== null) === doNotDisturb) return { _id, doNotDisturbSince: before && isoInstant(before) };
-    const since = doNotDisturb ? platform.clock.now().toISOString() : null;
+    const pressed = pressedAt(platform, secondsAgo);
+    if (await isOvertaken(tx, platform, pressed, dirtySince)) throw changedMeanwhile(roomNumber, housekeeping);
+    const since = doNotDisturb ? pressed.toISOString() : null;
     await tx.update(rooms).set({ doNotDisturbAt: since }).where(eq(rooms.id, id));
     await audit(tx, { actor: actor.id, action: 'rooms.doNotDisturb', recordId: id, detail: { doNotDisturb } });
     return { _id, doNotDisturbSince: since };
@@ -202,44 +235,6 @@ export function assignRoom({
     await audit(tx, { actor: actor.id, action: 'rooms.assign', recordId: id, detail: { name } });
     return { _id, assignedTo: person ? { _id: person._id, name: person.name } : null };
   });
-}
-
-const KINDS: readonly (string | null)[] = HOUSEKEEPING_CHARGE_KINDS;
-
-/** What of the price list can be found used in a room. */
-const itemsInRooms = async (ctx: VerbContext<StaffActor>) =>
-  (await listPrices({ ctx })).items.filter(({ chargeKind }) => KINDS.includes(chargeKind));
-
-/** The same by name, without prices. */
-export async function itemsToCharge({ ctx }: { ctx: VerbContext<StaffActor> }) {
-  return { items: (await itemsInRooms(ctx)).map(({ _id, name }) => ({ _id, name })) };
-}
-
-/** Puts a charge on a stay's bill, as payments know it. */
-export type ChargeStay = (call: { ctx: VerbContext<StaffActor>; input: ChargeInput }) => Promise<Charge>;
-
-/**
- * Charges what was found used in a room at the price of the list, as the desk does. A repeat with the same client id charges nothing
- * more. Throws `not_found`, `extra_unknown`, `stay_not_chargeable`, `key_reused`.
- */
-export async function chargeUsed({
-  ctx,
-  input: { bookingId, itemId, quantity, clientId },
-  chargeStay,
-}: {
-  ctx: VerbContext<StaffActor>;
-  input: ChargeUsedInput;
-  chargeStay: ChargeStay;
-}): Promise<{ _id: string; note: string }> {
-  const { db, clock } = ctx.platform;
-  const item = (await itemsInRooms(ctx)).find(({ _id }) => _id === itemId);
-  if (!item?.chargeKind) throw new DomainError('extra_unknown', {}, { field: 'itemId' });
-  if (!(await isStayAround(db, bookingId, clock.today())))
-    throw new DomainError('not_found', {}, { field: 'bookingId' });
-  const note = `${quantity} × ${item.name}`;
-  const amount = toNaira(toKobo(item.price) * quantity);
-  const { _id } = await chargeStay({ ctx, input: { bookingId, kind: item.chargeKind, amount, note, clientId } });
-  return { _id, note };
 }
 
 /**
@@ -275,7 +270,7 @@ export function keepRoomsOvernight({ db, clock }: Platform): Promise<void> {
         .where(and(eq(roomCleanings.roomId, id), isOpen));
       await tx
         .update(rooms)
-        .set({ assignedTo: null, doNotDisturbAt: null, ...(slept && { housekeeping: 'dirty' as const }) })
+        .set({ assignedTo: null, doNotDisturbAt: null, ...(slept && madeDirty(at)) })
         .where(eq(rooms.id, id));
     }
   });

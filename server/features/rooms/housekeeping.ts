@@ -6,7 +6,7 @@ import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 import { lockRoom } from './queries';
 
@@ -56,9 +56,28 @@ export async function roomsHousekeeping({
   }));
 }
 
+/** Whether a room was cleaned by that person last, since it was dirty, and nobody has inspected it. */
+async function hasJustCleaned(tx: Transaction, roomId: string, actorId: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ by: roomCleanings.cleanedBy, inspected: roomCleanings.inspectedBy })
+    .from(roomCleanings)
+    .innerJoin(rooms, eq(rooms.id, roomCleanings.roomId))
+    .where(
+      and(
+        eq(rooms.id, roomId),
+        eq(rooms.housekeeping, 'clean'),
+        isNull(roomCleanings.withdrawnAt),
+        or(isNull(rooms.dirtySince), gte(roomCleanings.endedAt, rooms.dirtySince)),
+      ),
+    )
+    .orderBy(desc(roomCleanings.id))
+    .limit(1);
+  return last?.by === actorId && last.inspected === null;
+}
+
 /**
  * Staff say how clean a room is, and what they saw before. A room that is as they want it already is left alone. Throws
- * `not_found`, `housekeeping_changed` where it is neither.
+ * `not_found`, `housekeeping_changed` where it is neither, `cleaned_by_yourself` for who inspects what they cleaned on the board.
  */
 export function setHousekeeping({
   ctx: { platform, actor },
@@ -70,12 +89,14 @@ export function setHousekeeping({
   return inTransaction(platform.db, async (tx) => {
     const { id, roomNumber } = await lockRoom(tx, _id);
     const isThis = eq(rooms.id, id);
+    if (housekeeping === 'inspected' && (await hasJustCleaned(tx, id, actor.id)))
+      throw new DomainError('cleaned_by_yourself', { number: roomNumber });
     const [set] =
       housekeeping === was
         ? []
         : await tx
             .update(rooms)
-            .set({ housekeeping })
+            .set(housekeeping === 'dirty' ? madeDirty(platform.clock.now().toISOString()) : { housekeeping })
             .where(and(isThis, eq(rooms.housekeeping, was)))
             .returning(shown);
     if (set) {
@@ -90,18 +111,21 @@ export function setHousekeeping({
   });
 }
 
+/** Columns of a room that has to be cleaned, whatever was pressed on the board before. */
+export const madeDirty = (at: string) => ({ housekeeping: 'dirty' as const, dirtySince: at, dirtyBy: null });
+
 /** A room that its guest has left has to be cleaned; its row is locked already. */
-export async function leaveDirty(tx: Transaction, roomId: string): Promise<void> {
+export async function leaveDirty(tx: Transaction, roomId: string, at: Date): Promise<void> {
   await tx
     .update(rooms)
-    .set({ housekeeping: 'dirty', doNotDisturbAt: null })
-    .where(and(eq(rooms.id, roomId), or(ne(rooms.housekeeping, 'dirty'), isNotNull(rooms.doNotDisturbAt))));
+    .set({ ...madeDirty(at.toISOString()), doNotDisturbAt: null })
+    .where(eq(rooms.id, roomId));
 }
 
 /** Its guest has not left after all: it is as clean as before, unless somebody has said since how clean it is. */
 export async function restoreHousekeeping(tx: Transaction, roomId: string, housekeeping: Housekeeping): Promise<void> {
   await tx
     .update(rooms)
-    .set({ housekeeping })
+    .set({ housekeeping, dirtySince: null })
     .where(and(eq(rooms.id, roomId), eq(rooms.housekeeping, 'dirty')));
 }

@@ -187,7 +187,7 @@ async function changeStay(
   if (!done) throw new StaleRead();
   const changed = await afterBilling(tx, ctx, stayChange, moveToAccount);
   const leaves = leavesRoom(before, after) && !undone;
-  if (leaves) await leaveDirty(tx, before.roomId);
+  if (leaves) await leaveDirty(tx, before.roomId, platform.clock.now());
   if (undone?.housekeepingBefore) await restoreHousekeeping(tx, after.roomId, undone.housekeepingBefore);
   const owing = undone ? null : judgeOwing(before.status, changed, change.note);
   const was = {

@@ -156,7 +156,7 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     path: '/rooms/:_id/housekeeping',
     procedure: 'rooms.setHousekeeping',
     summary: 'Say how clean a room is',
-    refusals: ['housekeeping_changed'],
+    refusals: ['housekeeping_changed', 'cleaned_by_yourself'],
   },
   { method: 'GET', path: '/housekeeping', procedure: 'housekeeping.board', summary: 'What is to be done in each room' },
   {
@@ -171,6 +171,7 @@ export const ROOMS_ROWS: readonly RestRow[] = [
     path: '/housekeeping/:_id/do-not-disturb',
     procedure: 'housekeeping.doNotDisturb',
     summary: 'Say that nobody is to knock at a room',
+    refusals: ['housekeeping_changed'],
   },
   {
     method: 'PUT',
