@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 
-/** Waits for the newest email of a hotel without a mail server to that address with such a subject; returns its text. */
-export async function mailTo({ dataDir }: { dataDir: string }, address: string, subject: string): Promise<string> {
-  let text = '';
+/** Waits for the newest email of a hotel without a mail server to that address with such a subject. */
+export async function emailTo({ dataDir }: { dataDir: string }, address: string, subject: string): Promise<Email> {
+  let found: Email | undefined;
   await expect
     .poll(
       async () => {
@@ -14,12 +14,16 @@ export async function mailTo({ dataDir }: { dataDir: string }, address: string, 
         const mails = await Promise.all(
           names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
         );
-        const found = mails.findLast((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
-        text = found?.text ?? '';
-        return text;
+        found = mails.findLast((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
+        return found;
       },
       { interval: 200 },
     )
-    .not.toBe('');
-  return text;
+    .toBeDefined();
+  if (!found) throw new Error('No such email');
+  return found;
 }
+
+/** The text of that email. */
+export const mailTo = async (...which: Parameters<typeof emailTo>): Promise<string> =>
+  (await emailTo(...which)).text ?? '';

@@ -1,7 +1,7 @@
+import { capitalized } from '@shared/capitalized';
 import { plainLetters } from '@shared/fields/plain-letters';
 import { DRINK_SUBCATEGORIES, FOOD_CATEGORIES, type FoodCategory } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
-import { capitalized } from '../../ui/layout/capitalized';
 
 /** A category, or a subcategory of drinks. */
 export interface MenuPart {

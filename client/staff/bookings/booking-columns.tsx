@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyInList } from '@shared/bookings/words';
+import { capitalized } from '@shared/capitalized';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
@@ -12,7 +13,6 @@ import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/bookin
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { AmountButton } from '../../ui/field/amount-field';
 import { IconButton } from '../../ui/layout/button';
-import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { type Column, RowActions } from '../../ui/list/table';

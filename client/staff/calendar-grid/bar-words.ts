@@ -1,9 +1,9 @@
 import { BOOKING_STATUS_WORDS } from '@shared/bookings/status-words';
+import { capitalized } from '@shared/capitalized';
 import { formatNaira } from '@shared/money/money';
 import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
-import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
 import styles from './calendar-bars.module.css';
 import type { CalendarBar } from './calendar-rows';

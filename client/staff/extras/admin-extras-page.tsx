@@ -1,3 +1,4 @@
+import { capitalized } from '@shared/capitalized';
 import { EXTRA_AUDIENCE_WORDS, EXTRA_TEXTS, EXTRA_UNIT_WORDS } from '@shared/extras/constants';
 import type { Extra } from '@shared/extras/schema';
 import { extraPriceWords } from '@shared/extras/words';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { capitalized } from '../../ui/layout/capitalized';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';

@@ -1,3 +1,4 @@
+import { capitalized } from '@shared/capitalized';
 import {
   EXTRA_AUDIENCE_WORDS,
   EXTRA_AUDIENCES,
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
-import { capitalized } from '../../ui/layout/capitalized';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useExtraChanges } from './staff-api';

@@ -1,3 +1,4 @@
+import { capitalized } from '@shared/capitalized';
 import { RATE_LIMITS, RATE_TEXTS, WEEKDAYS } from '@shared/rates/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
@@ -6,7 +7,6 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { capitalized } from '../../ui/layout/capitalized';
 import layout from '../../ui/layout/layout.module.css';
 import { initialValues, type RateRun, rateErrors, rateInput } from './rate-values';
 import { useRatesToast, useSetRates } from './staff-api';

@@ -73,7 +73,7 @@ function keyEmail({
   publicUrl: string;
 }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: a program has an API key`,
+    title: 'a program has an API key',
     greeting: `Dear ${asTyped(reader)},`,
     paragraphs: [
       'A new API key was made. Whoever has it can do what its scopes say, without a password.',

@@ -1,5 +1,5 @@
 import { sender } from '@server/features/hotel/hotel-details';
-import { asTyped, type EmailContent, oneLine } from '@server/platform/email/email';
+import { asTyped, type EmailContent } from '@server/platform/email/email';
 import { emailChangePath } from '@shared/account/constants';
 import { formatMoment } from '@shared/dates';
 import type { Hotel } from '@shared/hotel/schema';
@@ -17,7 +17,7 @@ const greetingFor = (name: string) => `Dear ${asTyped(name)},`;
 /** The email with the link to a new password. */
 export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { token: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: set a new password`,
+    title: 'set a new password',
     greeting: greetingFor(name),
     paragraphs: [
       'Somebody, we hope you, has asked for a new password for your account.',
@@ -38,7 +38,7 @@ export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { toke
 /** The email that says that the password was changed. */
 export function passwordEmail({ name, changedAt, hotel, publicUrl }: EmailData & { changedAt: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: your password was changed`,
+    title: 'your password was changed',
     greeting: greetingFor(name),
     paragraphs: [
       'The password of your account is another one from now on, and other devices have been logged out.',
@@ -65,7 +65,7 @@ export function factorEmail({
 }: EmailData & { isOn: boolean; changedAt: string }): EmailContent {
   const now = isOn ? 'on' : 'off';
   return {
-    subject: `${oneLine(hotel.name)}: your second factor is ${now}`,
+    title: `your second factor is ${now}`,
     greeting: greetingFor(name),
     paragraphs: [
       isOn
@@ -87,7 +87,7 @@ export function factorEmail({
 /** The email with the link that proves a new address of a login; it goes to that address. */
 export function emailChangeEmail({ name, token, hotel, publicUrl }: EmailData & { token: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: your new email address`,
+    title: 'your new email address',
     greeting: greetingFor(name),
     paragraphs: [
       'You have asked to log in with this email address from now on.',
@@ -113,7 +113,7 @@ export function emailChangedEmail({
   hotel,
 }: EmailData & { email: string; changedAt: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: your email address was changed`,
+    title: 'your email address was changed',
     greeting: greetingFor(name),
     paragraphs: [
       'You log in with another email address from now on, and emails of the hotel to you go there.',

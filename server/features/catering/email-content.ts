@@ -6,7 +6,14 @@ import {
   paidSentence,
   receiptLink,
 } from '@server/features/money/ledger/paid-money';
-import { asTyped, type EmailContent, type EmailTable, type LabelledValue, oneLine } from '@server/platform/email/email';
+import {
+  asTyped,
+  type EmailContent,
+  type EmailDetail,
+  type EmailTable,
+  large,
+  oneLine,
+} from '@server/platform/email/email';
 import {
   CATERING_STATUS_WORDS,
   type CateringEvent,
@@ -87,12 +94,12 @@ function detailsOf({
   location,
   phone,
   status,
-}: CateringRequest): LabelledValue[] {
+}: CateringRequest): EmailDetail[] {
   return [
     { label: 'Request reference', value: reference },
     { label: 'Event type', value: asTyped(eventType) },
-    { label: 'Guests', value: guestCount.toLocaleString('en-NG') },
-    { label: 'Date', value: formatDay(date) },
+    large({ label: 'Guests', value: guestCount.toLocaleString('en-NG') }),
+    large({ label: 'Date', value: formatDay(date) }),
     { label: 'Location', value: asTyped(location) },
     { label: 'Phone', value: phone },
     { label: 'Status', value: CATERING_STATUS_WORDS[status] },
@@ -110,11 +117,11 @@ const tableOf = ({ lines }: Quote): EmailTable => ({
   ]),
 });
 
-function sumsOf({ quote, now }: CateringEmailContext): LabelledValue[] {
+function sumsOf({ quote, now }: CateringEmailContext): EmailDetail[] {
   if (quote) {
     return [
-      { label: 'Total', value: formatNaira(quote.total) },
-      { label: 'Deposit', value: formatNaira(quote.deposit) },
+      large({ label: 'Total', value: formatNaira(quote.total) }),
+      large({ label: 'Deposit', value: formatNaira(quote.deposit) }),
       { label: 'Valid until', value: formatDay(quote.validUntil) },
       ...(quote.terms ? [{ label: 'Terms', value: oneLine(quote.terms) }] : []),
     ];
@@ -172,7 +179,7 @@ export function emailContent(context: CateringEmailContext): EmailContent {
   const paragraphs = [openingOf(context), movedOn ? MOVED_ON : null, meaningOf(context)];
   const link = linkOf(context);
   return {
-    subject: `${oneLine(hotel.name)}: ${subject}`,
+    title: subject,
     greeting: 'Hello,',
     paragraphs: paragraphs.filter((text) => text !== null),
     ...(quote && { table: tableOf(quote) }),

@@ -104,11 +104,25 @@ export const withOnline = (
     ? { ...payment, steps: [...payment.steps, 'Or pay online, by card or from your bank: open the link below.'] }
     : payment;
 
-/** The hotel at the end of an email, line by line, and its logo or monogram at the head; a demo has neither. */
-export function sender({ name, address, phone, email, logo, isDemo }: Hotel): Pick<EmailContent, 'from' | 'logo'> {
+/** The hotel at the end of an email, and its logo or monogram at the head; a demo has neither. */
+export function sender({
+  name,
+  address,
+  phone,
+  email,
+  whatsapp,
+  logo,
+  isDemo,
+}: Hotel): Pick<EmailContent, 'hotel' | 'logo'> {
   const { width, height } = logo;
   return {
-    from: [name, address, phone, email].map(oneLine),
-    logo: isDemo ? null : { path: '/logo.png', width, height, name: oneLine(name) },
+    hotel: {
+      name: oneLine(name),
+      address: oneLine(address),
+      phone: oneLine(phone),
+      email: oneLine(email),
+      whatsApp: oneLine(whatsapp),
+    },
+    logo: isDemo ? null : { path: '/logo.png', width, height },
   };
 }

@@ -4,7 +4,7 @@ import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import type { UserActor } from '@server/platform/actor';
 import { isoInstant, prepared } from '@server/platform/database/database';
-import { type EmailContent, emailText, oneLine } from '@server/platform/email/email';
+import { type EmailContent, emailSubject, emailText } from '@server/platform/email/email';
 import { noteSent } from '@server/platform/email/emails';
 import type { VerbContext } from '@server/platform/platform';
 import type { WaitingSource } from '@server/platform/records/links';
@@ -92,12 +92,11 @@ export async function sendTestEmail({ ctx: { platform, actor } }: { ctx: VerbCon
   const content = testEmail({ hotel, publicUrl, at: clock.now() });
   const { emailHtml } = await import('@server/platform/email/email-html');
   const headers = { 'Reply-To': hotel.email, 'X-Hotel-Event': 'test' };
-  const { subject } = content;
   const email = {
     id: randomUUID(),
     from: { name: hotel.name, address: hotel.email },
     to,
-    subject,
+    subject: emailSubject(content),
     text: emailText(content),
     html: emailHtml(content, publicUrl),
     headers,
@@ -112,7 +111,7 @@ export async function sendTestEmail({ ctx: { platform, actor } }: { ctx: VerbCon
 
 function testEmail({ hotel, publicUrl, at }: { hotel: Hotel; publicUrl: string; at: Date }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: a test email`,
+    title: 'a test email',
     greeting: 'Hello,',
     paragraphs: ['Emails of the hotel arrive. You asked for this one in its settings; nothing needs to be done.'],
     details: [{ label: 'Sent', value: formatMoment(at.toISOString()) }],

@@ -3,7 +3,7 @@ import { hotel as hotelTable } from '@drizzle/schema/hotel';
 import { adminIds, staffAccount } from '@server/features/auth/accounts';
 import { hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import type { Transaction } from '@server/platform/database/database';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
+import { asTyped, type EmailContent, type EmailDetail, large } from '@server/platform/email/email';
 import { sendRecordEmail } from '@server/platform/email/emails';
 import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
@@ -72,19 +72,19 @@ export function dayReportJob(platform: Platform): Job {
 const naira = (amount: number | null) => (amount === null ? '–' : formatNaira(amount));
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-function figuresOf(report: DayReport): LabelledValue[] {
+function figuresOf(report: DayReport): EmailDetail[] {
   const { nightsSold, nightsAvailable, occupancy, money, taxes, discounts, voids, noShows, paidOuts } = report;
   const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [{ label, value: formatNaira(amount) }]);
   return [
-    {
+    large({
       label: 'Nights sold',
       value: `${nightsSold} of ${nightsAvailable}${occupancy === null ? '' : ` (${occupancy}%)`}`,
-    },
+    }),
     { label: 'Average daily rate', value: naira(report.adr) },
     { label: 'Revenue per available room', value: naira(report.revpar) },
     { label: 'Revenue before tax', value: formatNaira(report.revenueTotal) },
     ...taxes.flatMap(({ tax, amount }) => unless0(ACCOUNT_WORDS[tax], amount)),
-    { label: 'Money received', value: formatNaira(report.moneyTotal) },
+    large({ label: 'Money received', value: formatNaira(report.moneyTotal) }),
     ...money.flatMap(({ method, amount }) => unless0(METHOD_WORDS[method], amount)),
     ...unless0('Paid out of tills', paidOuts),
     { label: 'Guest deposits', value: formatNaira(report.deposits) },
@@ -114,7 +114,7 @@ export function dayReportEmail({
   const day = formatDay(report.date);
   const earned = report.revenue.filter(({ amount }) => amount !== 0);
   return {
-    subject: `${oneLine(hotel.name)}: ${day}`,
+    title: day,
     greeting: name === '' ? 'Good morning,' : `Good morning ${asTyped(name)},`,
     paragraphs: [`${day} is closed. This is what it brought; nothing of it changes any more.`],
     ...(earned.length > 0

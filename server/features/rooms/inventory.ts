@@ -1,5 +1,5 @@
 import { outOfOrderPeriods } from '@drizzle/schema/out-of-order';
-import { rooms } from '@drizzle/schema/rooms';
+import { roomPhotos, rooms } from '@drizzle/schema/rooms';
 import {
   type Params,
   prepared,
@@ -217,4 +217,14 @@ export async function readNights(db: Queryable): Promise<(from: string, to: stri
     const sum = (spans: readonly Span[]) => spans.reduce((nights, span) => nights + nightsOf(span), 0);
     return { available: sum(lives) - sum(outOfOrder), soldElsewhere: sum(ofChannels) };
   };
+}
+
+/** The ids of its photos, in their order. */
+export async function photosOf(db: Queryable, roomId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: roomPhotos.id })
+    .from(roomPhotos)
+    .where(eq(roomPhotos.roomId, roomId))
+    .orderBy(roomPhotos.position);
+  return rows.map(({ id }) => id);
 }

@@ -131,12 +131,3 @@ export async function replacePhotos(tx: Transaction, roomId: string, ids: string
   if (ids.length > 0) await tx.insert(roomPhotos).values(ids.map((id, position) => ({ id, roomId, position })));
   return removed.map(({ id }) => id).filter((id) => !ids.includes(id));
 }
-
-export async function photosOf(db: Queryable, roomId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: roomPhotos.id })
-    .from(roomPhotos)
-    .where(eq(roomPhotos.roomId, roomId))
-    .orderBy(roomPhotos.position);
-  return rows.map(({ id }) => id);
-}

@@ -20,8 +20,8 @@ import type {
   RoomUpdateInput,
 } from '@shared/rooms/schema';
 import { eq } from 'drizzle-orm';
-import { photosAfter, roomCalled, roomRow } from './inventory';
-import { changeRoom, findRooms, lockRoom, photosOf, replacePhotos } from './queries';
+import { photosAfter, photosOf, roomCalled, roomRow } from './inventory';
+import { changeRoom, findRooms, lockRoom, replacePhotos } from './queries';
 
 /**
  * Runs `save` with the ids of the new photos and returns the room as it is then. `unused` are the photos that the room no

@@ -25,7 +25,7 @@ export function invitationEmail({
   publicUrl,
 }: Sending & { name: string; role: StaffRole; expiresAt: string; token: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: your staff account`,
+    title: 'your staff account',
     greeting: `Dear ${asTyped(name)},`,
     paragraphs: [
       'You are invited to work with the hotel’s own screens. The link below lets you choose your name and a password.',
@@ -90,7 +90,7 @@ export function staffChangeEmail({
   const { subject, other, own } = SENTENCES[event];
   const knowsKeys = keys.length > 0 && !to.isConcerned;
   return {
-    subject: `${oneLine(hotel.name)}: ${subject}`,
+    title: subject,
     greeting: `Dear ${asTyped(to.name)},`,
     paragraphs: [
       to.isConcerned ? `You ${own}` : `${asTyped(name)} ${other}`,

@@ -1,131 +1,193 @@
+import { capitalized } from '@shared/capitalized';
+import { telHref, whatsAppHref } from '@shared/fields/phone-links';
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailContent, EmailTable, LabelledValue } from './email';
+import { type EmailContent, type EmailSender, emailSubject } from './email';
+import {
+  Button,
+  COLOURS,
+  Details,
+  FACE,
+  Further,
+  ItemTable,
+  LAYOUT,
+  LargeDetails,
+  PAD,
+  Row,
+  Sheet,
+  SMALL,
+} from './email-parts';
 
-/** No colours of its own, so that light and dark mode of the mail program apply. */
+/**
+ * What cannot stand at an element. Where a program drops it, the email is as in light on a desk; the classes are for these
+ * rules alone.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere}
-th{text-align:left;font-weight:normal;padding:2px 16px 2px 0;vertical-align:top;overflow-wrap:normal}
-td{font-weight:bold;padding:2px 0;vertical-align:top}
-h2{font-size:1em;margin:1.5em 0 .5em}
-table.lines{width:100%;border-collapse:collapse;margin-bottom:1em}
-.lines th,.lines td{font-weight:normal;padding:4px 0}
-.lines th{border-bottom:1px solid #8888}
-.lines .amount{padding-left:12px}
-footer{border-top:1px solid #8888;margin-top:2em;padding-top:1em}`;
+body{margin:0}
+a{color:${COLOURS.indigo}}
+@media (max-width:479px){.pad{padding-left:16px!important;padding-right:16px!important}.button{display:block!important}}
+@media (prefers-color-scheme:dark){
+.paper{background:#12152c!important}.sheet{background:#1d2142!important}.deep{background:#282d55!important}
+.ink,.ink td,.ink th,.ink li{color:#f3efe4!important}.soft,.soft th,.soft td{color:#c3c4d8!important}
+a{color:#b9c0f5!important}a.button,.plate{color:#fffdf7!important}
+.line{border-color:#4a4f7d!important}}`;
 
-const Details = ({ details }: { details: LabelledValue[] }) => (
-  <table>
-    <tbody>
-      {details.map(({ label, value }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>{value}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-/** Inline, since some mail programs drop the style sheet; amounts must stay aligned. */
-const AMOUNT = { className: 'amount', style: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
-
-const ItemTable = ({ table: { headings, rows } }: { table: EmailTable }) => (
-  <table className="lines">
-    <thead>
-      <tr>
-        {headings.map((heading, column) => (
-          <th key={heading} scope="col" {...(column > 0 && AMOUNT)}>
-            {heading}
-          </th>
+const Footer = ({ name, address, phone, email, whatsApp }: EmailSender) => {
+  const ways = [
+    ...(phone ? [{ label: phone, href: telHref(phone) }] : []),
+    ...(whatsApp ? [{ label: 'WhatsApp', href: whatsAppHref(whatsApp) }] : []),
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+  ];
+  return (
+    <tr>
+      <td className="pad soft" style={{ ...PAD, ...SMALL, paddingTop: 24, paddingBottom: 32 }}>
+        <strong>{name}</strong>
+        <br />
+        {address}
+        <br />
+        {ways.map(({ label, href }, at) => (
+          <Fragment key={href}>
+            {at > 0 && ' · '}
+            <a href={href} style={{ display: 'inline-block', padding: '8px 0' }}>
+              {label}
+            </a>
+          </Fragment>
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.join()}>
-          {row.map((cell, column) => (
-            <td key={headings[column]} {...(column > 0 && AMOUNT)}>
-              {cell}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+      </td>
+    </tr>
+  );
+};
+
+/** The hotel's logo, or its name, on the colour of its door. */
+const Plate = ({ logo, hotel, publicUrl }: Pick<EmailContent, 'logo' | 'hotel'> & { publicUrl: string }) => (
+  <tr>
+    <td
+      className="pad plate"
+      style={{
+        ...PAD,
+        background: COLOURS.indigo,
+        borderBottom: `4px solid ${COLOURS.clay}`,
+        color: COLOURS.sheet,
+        font: `700 20px/1.2 ${FACE}`,
+        paddingTop: 16,
+        paddingBottom: 16,
+      }}
+    >
+      {logo && (
+        <img
+          alt=""
+          height={logo.height}
+          src={publicUrl + logo.path}
+          style={{ verticalAlign: 'middle', marginRight: 12, background: COLOURS.sheet, borderRadius: 2 }}
+          width={logo.width}
+        />
+      )}
+      {hotel.name}
+    </td>
+  </tr>
 );
 
-const Page = ({
-  subject,
-  greeting,
-  paragraphs,
-  table,
-  details,
-  payment,
-  link,
-  furtherLink,
-  shareLink,
-  from,
-  logo,
-  publicUrl,
-}: EmailContent & { publicUrl: string }) => (
+/** What to do and what is looked for first stand above the link; the rest is for looking up. */
+const Body = ({ content }: { content: EmailContent }) => {
+  const { title, greeting, paragraphs, table, details, payment, link, furtherLink, shareLink } = content;
+  const large = details.filter(({ isLarge }) => isLarge);
+  const others = details.filter(({ isLarge }) => !isLarge);
+  return (
+    <>
+      <Row top={24}>
+        <h1 style={{ font: `700 24px/1.25 ${FACE}`, margin: 0 }}>{capitalized(title)}</h1>
+      </Row>
+      <Row>{greeting}</Row>
+      {paragraphs.map((line) => (
+        <Row key={line} top={12}>
+          {line}
+        </Row>
+      ))}
+      {large.length > 0 && (
+        <Sheet>
+          <LargeDetails details={large} />
+        </Sheet>
+      )}
+      {payment && (
+        <Sheet>
+          <h2 style={{ font: `700 18px/1.3 ${FACE}`, margin: '0 0 8px' }}>{payment.title}</h2>
+          <Details details={payment.details} />
+          <ol style={{ margin: '8px 0 0', paddingLeft: 20 }}>
+            {payment.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Sheet>
+      )}
+      {link && (
+        <Row top={24}>
+          <Button address={link.address} label={link.label} />
+          <div className="soft" style={{ ...SMALL, paddingTop: 8 }}>
+            {link.hint}
+          </div>
+        </Row>
+      )}
+      {furtherLink && <Further {...furtherLink} />}
+      {shareLink && <Further {...shareLink} />}
+      {table && (
+        <Row top={24}>
+          <ItemTable table={table} />
+        </Row>
+      )}
+      {others.length > 0 && (
+        <Row top={24}>
+          <Details details={others} />
+        </Row>
+      )}
+    </>
+  );
+};
+
+const Picture = ({ path, alt, publicUrl }: { path: string; alt: string; publicUrl: string }) => (
+  <tr>
+    <td style={SMALL}>
+      <img alt={alt} src={publicUrl + path} style={{ display: 'block', width: '100%', height: 'auto' }} width="600" />
+    </td>
+  </tr>
+);
+
+const Page = ({ content, publicUrl }: { content: EmailContent; publicUrl: string }) => (
   <html lang="en-NG">
     <head>
       <meta charSet="utf-8" />
       <meta content="width=device-width, initial-scale=1" name="viewport" />
       <meta content="light dark" name="color-scheme" />
-      <title>{subject}</title>
+      <title>{emailSubject(content)}</title>
       <style>{STYLE}</style>
     </head>
-    <body>
-      {logo && (
-        <p>
-          <img alt={logo.name} height={logo.height} src={publicUrl + logo.path} width={logo.width} />
-        </p>
-      )}
-      <p>{greeting}</p>
-      {paragraphs.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {table && <ItemTable table={table} />}
-      <Details details={details} />
-      {payment && (
-        <>
-          <h2>{payment.title}</h2>
-          <Details details={payment.details} />
-          <ol>
-            {payment.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </>
-      )}
-      {link && (
-        <p>
-          <a href={link.address}>{link.label}</a>
-          <br />
-          {link.hint}
-        </p>
-      )}
-      {furtherLink && (
-        <p>
-          <a href={furtherLink.address}>{furtherLink.label}</a>
-        </p>
-      )}
-      {shareLink && (
-        <p>
-          <a href={shareLink.address}>{shareLink.label}</a>
-        </p>
-      )}
-      <footer>
-        {from.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </footer>
+    <body className="paper" style={{ background: COLOURS.deep }}>
+      <main>
+        <table {...LAYOUT} className="paper" style={{ background: COLOURS.deep }}>
+          <tbody>
+            <tr>
+              <td align="center">
+                <table
+                  {...LAYOUT}
+                  className="sheet"
+                  style={{ background: COLOURS.sheet, maxWidth: 600, textAlign: 'left' }}
+                >
+                  <tbody>
+                    <Plate hotel={content.hotel} logo={content.logo} publicUrl={publicUrl} />
+                    {content.picture && <Picture {...content.picture} publicUrl={publicUrl} />}
+                    <Body content={content} />
+                    <Footer {...content.hotel} />
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </main>{' '}
     </body>
   </html>
 );
 
 /** The email as HTML; user input is escaped. `publicUrl` is where the site is. */
 export function emailHtml(content: EmailContent, publicUrl: string): string {
-  return `<!doctype html>${renderToStaticMarkup(<Page {...content} publicUrl={publicUrl} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(<Page content={content} publicUrl={publicUrl} />)}`;
 }

@@ -12,25 +12,46 @@ export interface EmailTable {
   rows: string[][];
 }
 
+/** A fact of the record; the large ones, at most four, stand above the link, the others below it. */
+export interface EmailDetail extends LabelledValue {
+  isLarge?: boolean;
+}
+
+export const large = (detail: LabelledValue): EmailDetail => ({ ...detail, isLarge: true });
+
+/** The hotel that an email comes from, each on one line. */
+export interface EmailSender {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** As `phone`; empty for none. */
+  whatsApp: string;
+}
+
 /** An email's content, as text and HTML both show it. */
 export interface EmailContent {
-  subject: string;
+  /** What it is about. Mailboxes read the hotel's name before it. */
+  title: string;
   greeting: string;
   /** One paragraph each. */
   paragraphs: string[];
   table?: EmailTable;
-  details: LabelledValue[];
+  details: EmailDetail[];
   payment: { title: string; details: LabelledValue[]; steps: string[] } | null;
   link: { label: string; address: string; hint: string } | null;
   /** Below the link, to something that opens in the same way. */
   furtherLink?: { label: string; address: string } | null;
   /** Below both in HTML alone, as its address is the whole text: to pass on what the email tells. It opens nothing of the record. */
   shareLink?: { label: string; address: string } | null;
-  /** In HTML alone, above all else; a path of the site. */
-  logo?: { path: string; width: number; height: number; name: string } | null;
-  /** The hotel's name and how to reach it, one line each. */
-  from: string[];
+  /** In HTML alone, beside the hotel's name; a path of the site. */
+  logo?: { path: string; width: number; height: number } | null;
+  /** In HTML alone, of what it is about; a path of the site. */
+  picture?: { path: string; alt: string } | null;
+  hotel: EmailSender;
 }
+
+export const emailSubject = ({ hotel, title }: Pick<EmailContent, 'hotel' | 'title'>) => `${hotel.name}: ${title}`;
 
 /** Collapses white space: names and addresses come as people typed them. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -50,7 +71,7 @@ const tableLines = ({ headings, rows }: EmailTable) =>
     .join('\n');
 
 export function emailText(content: EmailContent): string {
-  const { greeting, paragraphs, table, details, payment, link, furtherLink, from } = content;
+  const { greeting, paragraphs, table, details, payment, link, furtherLink, hotel } = content;
   const parts = [
     greeting,
     ...paragraphs,
@@ -65,7 +86,7 @@ export function emailText(content: EmailContent): string {
       : []),
     ...(link ? [`${link.label}: ${link.address}\n${link.hint}`] : []),
     ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.address}`] : []),
-    ['--', ...from].join('\n'),
+    ['--', hotel.name, hotel.address, hotel.phone, hotel.email].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -8,7 +8,7 @@ import { PermanentJobError, Postponed } from '../jobs/jobs';
 import type { Platform } from '../platform';
 import { EMAIL_SLOTS } from '../security/limit-table';
 import type { Limits } from '../security/limits';
-import { type EmailContent, emailText, mailProblem } from './email';
+import { type EmailContent, emailSubject, emailText, mailProblem } from './email';
 import { type Attachment, EmailRefused } from './mail';
 
 /** An email about a change of a record. */
@@ -69,8 +69,8 @@ export async function sendRecordEmail(platform: Platform, email: RecordEmail, si
   const { emailHtml } = await import('./email-html');
   const [text, html] = [emailText(content), emailHtml(content, platform.publicUrl)];
   try {
-    const { subject } = content;
-    const from = { name: content.from[0] ?? '', address: replyTo };
+    const subject = emailSubject(content);
+    const from = { name: content.hotel.name, address: replyTo };
     await platform.mailer.send({ id: changeId, from, to, subject, text, html, headers, attachments }, signal);
   } catch (error) {
     if ('slot' in taken) await platform.limits.release('mailByRecipient', taken.slot);

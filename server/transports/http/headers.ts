@@ -39,6 +39,9 @@ const OF_PARTS = ['x-content-type-options', 'cross-origin-resource-policy'];
 /** Built scripts, styles and fonts, and pictures: a page has forty of them, and all headers are larger than the smallest file. */
 const isPart = (url: string) => /^\/(?:assets|media|scenes)\/[^?]+\.(?:avif|css|js|webp|woff2)$/.test(url);
 
+/** What anybody may see, in an email that is read in a browser too. */
+const isPicture = (url: string) => /^\/(?:(?:media|scenes)\/|logo\.png$)/.test(url);
+
 /**
  * Tells browsers with every answer what no page of ours does, as far as it counts for that answer. `inlineScript` is the
  * hash of the one script that may stand in a page.
@@ -48,14 +51,13 @@ export function protectBrowsers(app: FastifyInstance, inlineScript: string): voi
   const ofParts = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_PARTS.includes(name)));
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(isPart(url) ? ofParts : headers);
+    if (isPicture(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
 }
 
 /** Other sites whose pages may read what is public; '*' for all, null for none. */
 export type CorsOrigins = readonly string[] | string | null;
-
-const isPicture = (url: string) => /^\/(media|scenes)\//.test(url);
 
 /**
  * Lets pages of those sites read pictures and `publicReads`, and nothing else. Always anonymously: they may send neither
@@ -72,8 +74,7 @@ export function shareWithOtherSites(
 
   app.addHook('onRequest', async ({ url, method, headers }, reply) => {
     const asksFirst = method === 'OPTIONS' ? headers['access-control-request-method'] : undefined;
-    if (isPicture(url)) reply.header('cross-origin-resource-policy', 'cross-origin');
-    else if (!isPublic(addresses(url), asksFirst ?? method)) return;
+    if (!isPicture(url) && !isPublic(addresses(url), asksFirst ?? method)) return;
     if (origins !== '*') addVary(reply, 'Origin');
     const allowed = headers.origin === undefined ? null : allowedFor(headers.origin);
     if (allowed === null) return;

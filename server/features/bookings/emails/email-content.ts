@@ -1,7 +1,7 @@
 import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel-details';
 import { billLink, type MailedBill } from '@server/features/money/ledger/mailed-bill';
 import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
+import { asTyped, type EmailContent, type EmailDetail, large, oneLine } from '@server/platform/email/email';
 import { chargedBesides, comesBack } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { depositWords } from '@shared/bookings/deposit';
@@ -18,6 +18,7 @@ import { bookingPath } from '@shared/links/paths';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { photoUrl } from '@shared/pictures/constants';
 import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
@@ -75,6 +76,8 @@ export interface EmailContext {
   bill?: MailedBill | null;
   /** The company that pays on account for who has left. */
   billedTo?: string | null;
+  /** The id of its room's first picture. */
+  photo?: string | null;
   /** The booking at the time of writing. */
   now: Booking;
   /** The status that the guest was told last, while a new one waits until staff cannot undo it any more. */
@@ -176,7 +179,7 @@ function meaningOf({ group, stay, hotel }: EmailContext): string[] {
 const nightsWords = (stay: StayThen, now: Booking): string =>
   isSameStay(now, stay) ? nightsOfStayWords(now) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
 
-function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
+function detailsOf({ stay, was, now }: EmailContext): EmailDetail[] {
   // As the nights are, extras are said of the stay as it is now: where its charges were others then, they are in their sum.
   const extras = isSameStay(now, stay) && now.charges === stay.charges ? now.extras : [];
   const besides = chargedBesides({ ...stay, extras });
@@ -188,17 +191,17 @@ function detailsOf({ stay, was, now }: EmailContext): LabelledValue[] {
     fact(TRANSFER_TEXTS.bookingId, now.reference),
     fact('Room', stay.roomNumber, was?.roomNumber),
     fact('Type', oneLine(stay.roomType)),
-    fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined),
-    fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined),
+    large(fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined)),
+    large(fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined)),
     fact('Nights', nightsWords(stay, now)),
     fact('Guests', partyWords(now)),
-    fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined),
+    large(fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined)),
     // Said, as the nights are, of the stay as it is now.
     ...(isSameStay(now, stay) && now.promo ? [fact('Code', codeWords(now.promo, now.discount))] : []),
     ...extras.map((extra) => fact(oneLine(extra.name), extraWords(extra))),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)
-      ? [...(besides > 0 ? [fact('Charged to the room', formatNaira(besides))] : []), balanceLine(stay)]
+      ? [...(besides > 0 ? [fact('Charged to the room', formatNaira(besides))] : []), large(balanceLine(stay))]
       : []),
   ];
 }
@@ -246,6 +249,12 @@ function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailCon
   };
 }
 
+/** The room's, while the guest may still come to it. */
+function pictureOf({ now, hidden, photo }: EmailContext): EmailContent['picture'] {
+  if (hidden || !photo || !isHolding(now.status)) return null;
+  return { path: photoUrl(photo), alt: `Room ${now.roomNumber}, ${oneLine(now.roomType)}` };
+}
+
 /** Emails that confirm something that a guest may want to pass on. */
 const CONFIRMATIONS: readonly BookingEvent[] = ['created', 'confirmed', 'paid'];
 
@@ -269,10 +278,11 @@ export function emailContent(context: EmailContext): EmailContent {
   const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {
-    subject: `${oneLine(hotel.name)}: ${subject}`,
+    title: subject,
     greeting: `Dear ${asTyped(group?.name ?? now.guestName)},`,
     paragraphs: paragraphsOf(context),
     details: detailsOf(context),
+    picture: pictureOf(context),
     payment: withOnline(paymentOf(context), link, hotel),
     link,
     furtherLink: receiptLinkOf(context, link),

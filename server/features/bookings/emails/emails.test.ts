@@ -1,4 +1,4 @@
-import { emailText } from '@server/platform/email/email';
+import { emailSubject, emailText } from '@server/platform/email/email';
 import { emailHtml } from '@server/platform/email/email-html';
 import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@shared/bookings/constants';
 import { exampleBooking, exampleHotel } from '@shared/testing/examples';
@@ -85,7 +85,7 @@ describe('the email about a new booking', () => {
 
   it('says the same in HTML as in text', () => {
     const read = html();
-    const { greeting, paragraphs, details, payment, link, from } = emailContent(context());
+    const { greeting, paragraphs, details, payment, link, hotel: from } = emailContent(context());
     const all = [
       greeting,
       ...paragraphs,
@@ -93,12 +93,12 @@ describe('the email about a new booking', () => {
       ...(payment?.details ?? []),
       ...(payment?.steps ?? []),
       link?.label,
-      ...from,
+      ...Object.values(from),
     ];
     for (const said of all.flatMap((one) => (typeof one === 'object' ? [one.label, one.value] : [one]))) {
       expect(read).toContain(said);
     }
-    expect(read).toContain(`<a href="https://hotel.test/booking/${booking._id}#gta_secret">`);
+    expect(read).toContain(`href="https://hotel.test/booking/${booking._id}#gta_secret"`);
   });
 
   it('does not look forward to a stay that staff recorded afterwards (D3)', () => {
@@ -118,7 +118,7 @@ describe('each event', () => {
 
   it.each(BOOKING_EVENTS)('%s has a subject with the booking ID, and tells its news', (event) => {
     const content = emailContent(context({ event, now: { status: statusAfter(event), holdExpiresAt: null } }));
-    expect(content.subject).toMatch(/^GT Hotel: .*GT-7K2M9Q/);
+    expect(emailSubject(content)).toMatch(/^GT Hotel: .*GT-7K2M9Q/);
     expect(content.paragraphs.length).toBeGreaterThan(0);
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
@@ -225,7 +225,7 @@ describe('an email about a charge of staff (D17)', () => {
     expect(read).toContain('Laundry: ₦3,500 (Two shirts');
     expect(read).not.toMatch(/^Bcc/m);
     expect(read).not.toContain('food');
-    expect(emailContent(context({ event: 'charge_voided', extra })).subject).toContain(
+    expect(emailContent(context({ event: 'charge_voided', extra })).title).toContain(
       'A charge was taken off your bill',
     );
   });
@@ -375,9 +375,7 @@ describe('whatever people type', () => {
   });
 
   it('never reaches the subject but for the name of the hotel, in one line', () => {
-    const { subject } = emailContent(
-      context({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }),
-    );
-    expect(subject).toBe('GT Hotel: Your booking GT-7K2M9Q');
+    const content = emailContent(context({ now: { guestName: hostile }, hotel: { ...hotel, name: 'GT\r\nHotel' } }));
+    expect(emailSubject(content)).toBe('GT Hotel: Your booking GT-7K2M9Q');
   });
 });

@@ -2,6 +2,7 @@ import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedBill, payerOnAccount } from '@server/features/money/ledger/mailed-bill';
 import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
+import { photosOf } from '@server/features/rooms/inventory';
 import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
 import { defineRecordEmails } from '@server/platform/records/record-emails';
@@ -178,6 +179,7 @@ export const {
     const hasLeft = event === 'completed' && told.status === 'completed';
     const bill = hasLeft ? await mailedBill(platform, row.id) : null;
     const billedTo = hasLeft && !bill ? await payerOnAccount(platform, row.id) : null;
+    const [photo] = await photosOf(platform.db, row.roomId);
     return {
       to: now.email,
       replyTo: hotel.email,
@@ -192,6 +194,7 @@ export const {
         group: together,
         bill,
         billedTo,
+        photo,
         now,
         toldStatus,
         hidden,

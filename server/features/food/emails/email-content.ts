@@ -6,7 +6,7 @@ import {
   paidSentence,
   receiptLink,
 } from '@server/features/money/ledger/paid-money';
-import { asTyped, type EmailContent, type LabelledValue, oneLine } from '@server/platform/email/email';
+import { asTyped, type EmailContent, type EmailDetail, large, oneLine } from '@server/platform/email/email';
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import {
@@ -103,19 +103,19 @@ function paymentParagraph({ event, now }: OrderEmailContext): string | null {
   return fill(words[now.paymentMethod], { room, handover: HANDOVER[now.deliverTo] }).join('');
 }
 
-function detailsOf({ event, now, hotel }: OrderEmailContext): LabelledValue[] {
+function detailsOf({ event, now, hotel }: OrderEmailContext): EmailDetail[] {
   const { reference, earlierReference, createdAt, total, deliverTo, roomNumber, guestDetails, notes } = now;
   const given = (label: string, value: string | null) => (value ? [{ label, value: asTyped(value) }] : []);
   const isAwaited = event !== 'delivered' && now.status !== 'delivered' && now.voidedAt === null;
   return [
-    { label: 'Total', value: formatNaira(total) },
+    large({ label: 'Total', value: formatNaira(total) }),
     { label: 'Order reference', value: reference },
     ...given(EARLIER_REFERENCE, earlierReference),
     { label: 'Ordered', value: formatMoment(createdAt) },
     { label: 'Payment', value: orderPaymentWords(now, hotel.cardPayments) },
     { label: 'Where to', value: asTyped(destinationOf(now)) },
     ...(isAwaited
-      ? [{ label: 'When', value: expectedWords(deliverTo, opensAfter(hotel.kitchen, new Date(createdAt))) }]
+      ? [large({ label: 'When', value: expectedWords(deliverTo, opensAfter(hotel.kitchen, new Date(createdAt))) })]
       : []),
     ...given('Room', deliverTo === 'room' ? null : roomNumber),
     ...given('Address', deliverTo === 'address' ? null : guestDetails.address),
@@ -169,7 +169,7 @@ export function emailContent(context: OrderEmailContext): EmailContent {
   const subject = fill(tellsReady(context) ? READY_SUBJECT : SUBJECTS[event], { reference: now.reference }).join('');
   const link = linkOf(context);
   return {
-    subject: `${oneLine(hotel.name)}: ${subject}`,
+    title: subject,
     greeting: `Dear ${asTyped(now.guestName)},`,
     paragraphs: [opening, paymentParagraph(context), movedOn ? MOVED_ON : null].filter((text) => text !== null),
     table: {

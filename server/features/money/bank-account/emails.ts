@@ -70,7 +70,7 @@ function bankEmail({
   after,
 }: BankChange & { name: string; hotel: Hotel; publicUrl: string }): EmailContent {
   return {
-    subject: `${oneLine(hotel.name)}: the bank account was changed`,
+    title: 'the bank account was changed',
     greeting: `Dear ${asTyped(name)},`,
     paragraphs: [
       'From now on guests are asked to transfer money to another bank account.',
