@@ -9,6 +9,7 @@ import {
   roomCalendarsPlugin,
   serveBrand,
   serveReadiness,
+  stopMessagesPlugin,
 } from '@server/http-routes';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
@@ -93,6 +94,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   await serveTrpc(app, platform);
   await app.register(restPlugin, { prefix: '/api', platform });
   await app.register(openApiPlugin, { prefix: '/api' });
+  await app.register(stopMessagesPlugin, { prefix: '/api', platform });
   await app.register(roomCalendarsPlugin, { prefix: '/api', platform });
   const { paystack } = platform;
   if (paystack) await app.register(providerWebhookPlugin, { prefix: '/api', platform, paystack });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { roomCalendarFile } from '@server/features/calendar-feeds/address';
 import { BRAND_FILES, brandFile } from '@server/features/hotel/brand';
+import { chooseMessages } from '@server/features/messages/verbs';
 import { keepEvent } from '@server/features/money/payments/online/provider-events';
 import { type Database, isReady } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -98,6 +99,20 @@ export async function providerWebhookPlugin(
     else log.warn({ digest: createHash('sha256').update(raw).digest('hex') }, 'a signed webhook could not be read');
     return { received: true };
   });
+}
+
+/**
+ * Where mail programs say that their reader wants no more messages (RFC 8058): one POST to the address of the email's header,
+ * with a form that says nothing else.
+ */
+export async function stopMessagesPlugin(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
+  app.post<{ Params: { token: string } }>(
+    '/messages/stop/:token',
+    { config: { ignoresBody: true } },
+    async ({ params: { token }, ip }) => chooseMessages({ ctx: { platform, ip }, input: { token, wanted: false } }),
+  );
 }
 
 interface Named {

@@ -7,6 +7,7 @@ import {
   GROUP_PAGE,
   MY_REQUESTS_PAGE,
   orderPath,
+  STOP_MESSAGES_PAGE,
 } from '@shared/links/paths';
 import { paths } from '../lib/navigation/paths';
 import { type Page, type Route, rowsOf } from './route';
@@ -72,6 +73,7 @@ const pages: Pages = {
     kept: { kind: 'booking', label: 'Your booking', path: bookingPath },
     load: () => import('./guest/guest-booking-page'),
   },
+  [STOP_MESSAGES_PAGE]: { title: 'Our messages', load: () => import('../guest/messages/messages-page') },
   [GROUP_PAGE]: { title: 'Your booking', load: () => import('../guest/group/group-page') },
   [paths.orderConfirmation]: {
     title: 'Your order',

@@ -154,6 +154,7 @@ const BESIDE: Answers = {
   'faults.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
   'lostProperty.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
   'lostProperty.questions': () => ({ items: [] }),
+  'messages.ofStay': () => ({ email: null, wanted: true, kinds: [] }),
   'extras.due': () => ({ items: [] }),
   'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),
 };

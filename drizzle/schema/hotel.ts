@@ -15,6 +15,7 @@ import {
 import { DEPOSIT_RULES } from '../../shared/bookings/deposit';
 import { EARLY_DEPARTURES } from '../../shared/bookings/early-departure';
 import { SETTING_DEFAULTS, SETTING_LIMITS } from '../../shared/hotel/settings-constants';
+import { MESSAGE_LIMITS } from '../../shared/messages/constants';
 import { toKobo } from '../../shared/money/money';
 import { oneOf } from './checks';
 import { version, versionCheck } from './version';
@@ -105,6 +106,12 @@ export const hotel = pgTable(
     /** Whether the day's report is mailed at its close (D47), and to whom; '' is to the admins. */
     dayReportMailed: boolean('day_report_mailed').notNull().default(true),
     reportEmail: text('report_email').notNull().default(''),
+    /** Templates of messages to guests; '' is the house's text. Those with a flag are also sent by the day's close. */
+    arrivalMessage: text('arrival_message').notNull().default(''),
+    arrivalMessageMailed: boolean('arrival_message_mailed').notNull().default(false),
+    roomReadyMessage: text('room_ready_message').notNull().default(''),
+    thanksMessage: text('thanks_message').notNull().default(''),
+    thanksMessageMailed: boolean('thanks_message_mailed').notNull().default(false),
   },
   (table) => [
     check('hotel_only_row', sql`${table.only}`),
@@ -166,6 +173,11 @@ export const hotel = pgTable(
       sql`${oneOf(table.depositRule, DEPOSIT_RULES)} and ${table.depositPercent} between 1 and 100`,
     ),
     check('hotel_day_ends', sql`${table.dayEndsAt} ~ '^(0[0-9]|1[01]):[0-5][0-9]$'`),
+    check(
+      'hotel_messages',
+      sql`greatest(char_length(${table.arrivalMessage}), char_length(${table.roomReadyMessage}), char_length(${table.thanksMessage}))
+        <= ${sql.raw(String(MESSAGE_LIMITS.textMax))}`,
+    ),
     check('hotel_check_out', sql`${table.checkOutHour} between 0 and 23`),
   ],
 );

@@ -19,6 +19,7 @@ import { closeDays } from '@server/features/desk/verbs';
 import { forgetDocuments } from '@server/features/guest-register/forget';
 import { askedLinksJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';
+import { stayMessagesJob } from '@server/features/messages/verbs';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
 import { companyEmailsJob } from '@server/features/money/bills/email-company';
 import { forgetProofs } from '@server/features/money/notices/proof';
@@ -141,6 +142,7 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
     staffEmailsJob(platform),
     keyEmailsJob(platform),
     dayReportJob(platform),
+    stayMessagesJob(platform),
   ];
   const payments = [...refundJobs(platform, log), providerEventsJob(platform), checkAttemptsJob(platform, log)];
   return [

@@ -8,7 +8,7 @@ import { covers, type StaffArea, type StaffLevel } from '../staff/roles';
  */
 export const API_KEY_SCOPES = {
   'bookings:view': 'Reads bookings with the guests’ contact details, notes and history.',
-  'bookings:change': 'Books, changes and cancels stays, and orders for guests in house.',
+  'bookings:change': 'Books, changes and cancels stays, orders for guests in house, and sends guests messages.',
   'calendar:view': 'Reads the room calendar and out-of-order periods.',
   'calendar:change': 'Takes rooms out of order and back.',
   'rooms:view': 'Reads how clean each room is.',

@@ -4,6 +4,7 @@ import { EARLY_DEPARTURES } from '../bookings/early-departure';
 import { uploadedFile } from '../fields/files-schema';
 import { isPhone, normalizePhone } from '../fields/phone';
 import { clearableText, emailField, flagField, lineOfText, nairaField, versionField } from '../fields/schema';
+import { templateField } from '../messages/schema';
 import { BILL_LIMITS } from '../money/bills/constants';
 import { taxRatesListSchema } from '../money/taxes-schema';
 import { PICTURE_LIMITS, PICTURE_TEXTS } from '../pictures/constants';
@@ -144,6 +145,15 @@ export const housekeepingFields = {
   roomsInspected: flagField,
 };
 
+/** Messages to guests, and which of them the day's close sends. */
+export const messageFields = {
+  arrivalMessage: templateField('arrival'),
+  arrivalMessageMailed: flagField,
+  roomReadyMessage: templateField('room_ready'),
+  thanksMessage: templateField('thanks'),
+  thanksMessageMailed: flagField,
+};
+
 const fields = {
   ...contactFields,
   referenceLetters: referenceLettersField,
@@ -157,6 +167,7 @@ const fields = {
   ...registerFields,
   ...housekeepingFields,
   ...reportFields,
+  ...messageFields,
 };
 
 /** A change of some settings, on the version that was seen (D26). */
@@ -212,6 +223,11 @@ export const settingsSchema = z.object({
   lateCheckOutPrice: z.number().describe('Naira for each hour after check-out; 0 where it is not offered.'),
   dayReportMailed: z.boolean().describe('True where the report of a day is mailed once it is closed.'),
   reportEmail: z.string().describe('To whom the report of a day is mailed; empty is each admin.'),
+  arrivalMessage: z.string().describe('Text of the message before arrival; empty is the house’s.'),
+  arrivalMessageMailed: z.boolean().describe('True where the day’s close sends it on the day before.'),
+  roomReadyMessage: z.string().describe('Text of the message that a room is ready; empty is the house’s.'),
+  thanksMessage: z.string().describe('Text of the thanks after a stay; empty is the house’s.'),
+  thanksMessageMailed: z.boolean().describe('True where the day’s close sends it to who has left.'),
   lostKeptDays: z.number().describe('Days for which what was found is kept.'),
   identityKeptDays: z.number().describe('Days after check-out for which identity documents are kept.'),
   linenNights: z.number().describe('After each so many nights of a stay its linen is changed; 0 is never.'),

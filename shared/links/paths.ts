@@ -16,6 +16,10 @@ export const groupPath = (id: string, accessToken?: string): string =>
 /** The same for a group that is still to be booked. */
 export const BOOK_ROOMS_PAGE = '/booking-group/new';
 
+/** Where who gets messages says, by the token of an email, that they want no more. */
+export const STOP_MESSAGES_PAGE = '/messages';
+export const stopMessagesPath = (token: string): string => withToken(STOP_MESSAGES_PAGE, token);
+
 /** The page of one food order, as of one booking. */
 export const ORDER_PAGE = '/order-confirmation';
 export const orderPath = (orderId: string, accessToken?: string): string =>

@@ -30,6 +30,7 @@ import { IdentityDocuments } from '../../staff/guest-register/identity-documents
 import { useGuestOfBooking, useUnwanted } from '../../staff/guests/staff-api';
 import { UnwantedNotice } from '../../staff/guests/unwanted';
 import { LostOfBooking } from '../../staff/lost-property/lost-of-booking';
+import { StayMessages } from '../../staff/messages/stay-messages';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { HousekeepingChip } from '../../staff/rooms/room-housekeeping';
 import { formatShortRange } from '../../ui/date/short-dates';
@@ -108,6 +109,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
             <IfMay area="lostReturns" level="view">
               <LostOfBooking bookingId={booking._id} />
             </IfMay>
+            <StayMessages booking={booking} />
             <BookingNotes bookingId={booking._id} />
           </div>
           <div className={styles.history}>

@@ -53,7 +53,11 @@ function useInvalidateStays() {
   const invalidateBookings = useInvalidateBookings();
   const invalidateDay = useInvalidate(trpc.desk.day.pathFilter());
   // A guest who leaves a room leaves it dirty.
-  const invalidateCalendar = useInvalidate(trpc.roomCalendar.window.pathFilter(), trpc.rooms.housekeeping.pathFilter());
+  const invalidateCalendar = useInvalidate(
+    trpc.roomCalendar.window.pathFilter(),
+    trpc.rooms.housekeeping.pathFilter(),
+    trpc.messages.ofStay.pathFilter(),
+  );
   return () => {
     invalidateBookings();
     invalidateDay();

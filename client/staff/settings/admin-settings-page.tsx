@@ -20,6 +20,7 @@ import { DepositSettings } from './deposit-settings';
 import { HoursSettings } from './hours-settings';
 import { LookSettings } from './look-settings';
 import { MailSettings } from './mail-settings';
+import { MessageSettings } from './message-settings';
 import { HousekeepingSettings, RegisterSettings } from './register-settings';
 import { ReportSettings } from './report-settings';
 import { SettingsForm, SettingsSection } from './settings-section';
@@ -142,6 +143,7 @@ const Sections = ({ settings }: { settings: Settings }) => (
     <CancellationSettings settings={settings} />
     <DeskSettings settings={settings} />
     <ReportSettings settings={settings} />
+    <MessageSettings settings={settings} />
     <AccountSettings />
     <RegisterSettings settings={settings} />
     <HousekeepingSettings settings={settings} />

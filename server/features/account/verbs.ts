@@ -12,6 +12,7 @@ import { personalNotes } from '@server/features/bookings/notes/notes';
 import { personalDocuments } from '@server/features/guest-register/forget';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { personalLostQuestions } from '@server/features/lost-property/questions';
+import { personalMessages } from '@server/features/messages/sent';
 import { personalBills } from '@server/features/money/bills/read';
 import { personalNotices } from '@server/features/money/notices/notices';
 import { personalCharges, personalPayments } from '@server/features/money/payments/personal-money';
@@ -46,6 +47,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalNotes,
   personalDocuments,
   personalLostQuestions,
+  personalMessages,
   ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),
   personalCharges,
   personalPayments,

@@ -64,6 +64,11 @@ const WORDS: Record<Setting, string> = {
   lateCheckOutPrice: 'an hour of late check-out',
   dayReportMailed: 'the day’s report is mailed',
   reportEmail: 'who gets the day’s report',
+  arrivalMessage: 'message before arrival',
+  arrivalMessageMailed: 'the message before arrival is sent by itself',
+  roomReadyMessage: 'message that a room is ready',
+  thanksMessage: 'thanks after a stay',
+  thanksMessageMailed: 'the thanks after a stay are sent by themselves',
   linenNights: 'nights after which linen is changed',
   roomsInspected: 'cleaned rooms are inspected',
   identityKeptDays: 'days for which identity documents are kept',
@@ -77,6 +82,7 @@ function valueWords(name: Setting, value: unknown): string {
   if (typeof value === 'number' && (name === 'roomChargeMax' || name === 'lateCheckOutPrice'))
     return formatNaira(value);
   if (typeof value === 'number' && (name === 'checkInHour' || name === 'checkOutHour')) return hourWords(value);
+  if (name.endsWith('Message')) return value === '' ? 'the house’s text' : 'a text of its own';
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? `“${value}”` : 'nothing';
 }

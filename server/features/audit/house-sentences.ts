@@ -1,4 +1,5 @@
 import { clockWords } from '@shared/clock-words';
+import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from '@shared/messages/constants';
 import { type Detail, day, text } from './detail-words';
 
 /** What entries say of what happens in the house and who stays in it, as of `SENTENCES`. */
@@ -20,6 +21,10 @@ function arrival({ detail, name }: Spoken): string {
   if (before === after) return `said what the guest of ${name} would like`;
   return wishes === true ? `${hour}; said what they would like` : hour;
 }
+const KINDS: Record<string, string> = MESSAGE_KIND_WORDS;
+const CHANNELS: Record<string, string> = MESSAGE_CHANNEL_WORDS;
+/** 'the message “Thank you”' */
+const messageOf = ({ kind }: Detail) => `the message “${KINDS[text(kind)] ?? ''}”`;
 
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.setArrival': arrival,
@@ -42,6 +47,10 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.askForLost': ({ name }) => `asked for something that was left behind at ${name}`,
   'bookings.answerLost': ({ name, detail }) =>
     `answered what was asked for of ${name}: ${LOST_ANSWER_SAID[text(detail.state)] ?? ''}`,
+  'bookings.sendMessage': ({ name, detail }) =>
+    `sent ${messageOf(detail)} to the guest of ${name} by ${CHANNELS[text(detail.channel)] ?? ''}`,
+  'bookings.withdrawMessage': ({ name, detail }) =>
+    `did not email ${messageOf(detail)} to the guest of ${name}: by then it did not fit, or was not wanted`,
   'register.addDocument': ({ name }) => `entered an identity document of ${name}`,
   'register.updateDocument': ({ name }) => `changed an identity document of ${name}`,
   'register.removeDocument': ({ name }) => `removed an identity document of ${name}`,

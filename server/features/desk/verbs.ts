@@ -7,6 +7,7 @@ import { openOrders, readOrders } from '@server/features/food/list';
 import { hotelRow } from '@server/features/hotel/settings';
 import { keepRoomsOvernight } from '@server/features/housekeeping/verbs';
 import { itemsNamed } from '@server/features/menu/list';
+import { queueMessages } from '@server/features/messages/sent';
 import { openPaidNotices } from '@server/features/money/notices/notices';
 import { queueDayReport } from '@server/features/reports/mail-day';
 import { housekeepingByRoom } from '@server/features/rooms/housekeeping';
@@ -168,7 +169,11 @@ export async function searchDesk({
 const DAYS_OF_A_RUN = 31;
 
 /** Does nothing where another process was quicker. */
-async function closeDay(tx: Transaction, day: string, closedAt: string, isFirst: boolean): Promise<void> {
+async function closeDay(
+  tx: Transaction,
+  day: string,
+  { closedAt, isFirst, isYesterday }: { closedAt: string; isFirst: boolean; isYesterday: boolean },
+): Promise<void> {
   await tx.execute(sql`select post_day(${day}::date)`);
   const counts = await countsAtClose(tx, day);
   const closed = await tx
@@ -181,6 +186,8 @@ async function closeDay(tx: Transaction, day: string, closedAt: string, isFirst:
   await audit(tx, { ...entry, detail: { day, ...counts } });
   // The first is the day before the hotel began.
   if (!isFirst) await queueDayReport(tx, day);
+  // What an earlier day would have said is late by now.
+  if (isYesterday) await queueMessages(tx, day, closedAt);
 }
 
 /**
@@ -201,7 +208,11 @@ export async function closeDays(platform: Platform): Promise<void> {
     const now = day;
     // Before, and apart: the close locks stays, and rooms are locked before them.
     await keepRoomsOvernight(platform);
-    await inTransaction(db, (tx) => closeDay(tx, now, clock.now().toISOString(), !last?.day));
+    await inTransaction(db, (tx) =>
+      closeDay(tx, now, {
+        ...{ closedAt: clock.now().toISOString(), isFirst: !last?.day, isYesterday: now === yesterday },
+      }),
+    );
     day = addDays(day, 1);
   }
 }

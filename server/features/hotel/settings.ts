@@ -85,6 +85,11 @@ export function fieldsOf(row: HotelRow) {
     dayEndsAt: row.dayEndsAt,
     dayReportMailed: row.dayReportMailed,
     reportEmail: row.reportEmail,
+    arrivalMessage: row.arrivalMessage,
+    arrivalMessageMailed: row.arrivalMessageMailed,
+    roomReadyMessage: row.roomReadyMessage,
+    thanksMessage: row.thanksMessage,
+    thanksMessageMailed: row.thanksMessageMailed,
   };
 }
 

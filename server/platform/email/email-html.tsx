@@ -87,8 +87,21 @@ const Plate = ({ logo, hotel, publicUrl }: Pick<EmailContent, 'logo' | 'hotel'> 
   </tr>
 );
 
+/** A text in which addresses of the site are links; what guests typed holds none that works. */
+const Linked = ({ text, publicUrl }: { text: string; publicUrl: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((piece, at) =>
+    piece.startsWith(`${publicUrl}/`) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be alike, and none moves
+      <a href={piece} key={at}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+
 /** What to do and what is looked for first stand above the link; the rest is for looking up. */
-const Body = ({ content }: { content: EmailContent }) => {
+const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string }) => {
   const { title, greeting, paragraphs, table, details, payment, link, furtherLink, shareLink } = content;
   const large = details.filter(({ isLarge }) => isLarge);
   const others = details.filter(({ isLarge }) => !isLarge);
@@ -98,9 +111,10 @@ const Body = ({ content }: { content: EmailContent }) => {
         <h1 style={{ font: `700 24px/1.25 ${FACE}`, margin: 0 }}>{capitalized(title)}</h1>
       </Row>
       <Row>{greeting}</Row>
-      {paragraphs.map((line) => (
-        <Row key={line} top={12}>
-          {line}
+      {paragraphs.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and none moves
+        <Row key={at} top={12}>
+          <Linked publicUrl={publicUrl} text={line} />
         </Row>
       ))}
       {large.length > 0 && (
@@ -174,7 +188,7 @@ const Page = ({ content, publicUrl }: { content: EmailContent; publicUrl: string
                   <tbody>
                     <Plate hotel={content.hotel} logo={content.logo} publicUrl={publicUrl} />
                     {content.picture && <Picture {...content.picture} publicUrl={publicUrl} />}
-                    <Body content={content} />
+                    <Body content={content} publicUrl={publicUrl} />
                     <Footer {...content.hotel} />
                   </tbody>
                 </table>

@@ -88,7 +88,7 @@ export function emailText(content: EmailContent): string {
     ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.address}`] : []),
     ['--', hotel.name, hotel.address, hotel.phone, hotel.email].join('\n'),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 interface MailError extends Error {

@@ -22,6 +22,8 @@ export interface RecordEmail {
   replyTo: string;
   content: EmailContent;
   attachments?: readonly Attachment[];
+  /** Where a mail program says with one request that its reader wants no such emails (RFC 8058). */
+  unsubscribe?: string;
   /** Staff or a payment vouch for the record: sent whatever the mailbox' limit. Anything else may have to wait. */
   backed: boolean;
   /** Only the newest email that waits under this key is sent; by default the record's key. */
@@ -60,11 +62,17 @@ async function takeSlot(
  * used its slots of the hour; of the postponed emails about one record, or under `waitsUnder`, only the newest is sent.
  */
 export async function sendRecordEmail(platform: Platform, email: RecordEmail, signal?: AbortSignal): Promise<void> {
-  const { changeId, recordId, event, to, replyTo, content, attachments, backed, about } = email;
+  const { changeId, recordId, event, to, replyTo, content, attachments, unsubscribe, backed, about } = email;
   const { waitsUnder = `email-of:${recordId}` } = email;
   const taken = await takeSlot(platform.limits, email);
   if ('seconds' in taken && !backed) throw new Postponed(waitsUnder, taken.seconds);
-  const headers = { 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event };
+  const headers = {
+    ...{ 'Reply-To': replyTo, 'X-Hotel-Record': recordId, 'X-Hotel-Event': event },
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
   // With the first email: what renders it would hold up every start.
   const { emailHtml } = await import('./email-html');
   const [text, html] = [emailText(content), emailHtml(content, platform.publicUrl)];

@@ -68,6 +68,8 @@ export const LIMITS = {
   refundAccountByRecord: { points: 10, seconds: HOUR },
   /** What the guest of one stay asks for that was left behind. */
   lostByRecord: { points: 5, seconds: DAY },
+  /** Choices about messages, by the link of an email, from one network. */
+  messagesByAddress: { points: 120, seconds: QUARTER_HOUR },
   /** Codes that somebody tries and that do not work: the thief tries them by the thousand. */
   promoCodeByAddress: { points: 30, seconds: HOUR },
   /** Files with all that is kept of one person. */

@@ -2,7 +2,7 @@ import type { CalledHotel } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
-/** Calls for what happens in the house: what guests wish for, lost property, faults and reminders. */
+/** Calls for what happens in the house: what guests wish for, lost property, faults, reminders and messages. */
 export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
   async function found() {
@@ -71,6 +71,11 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       params: { _id: (await hotel.staff.lostProperty.noteQuestion(question))._id },
       body: { state: 'not_found' },
     })),
+    'GET /bookings/{bookingId}/messages': over,
+    'POST /bookings/{bookingId}/messages': async () => ({
+      ...(await over()),
+      body: { kind: 'thanks', channel: 'whatsapp' },
+    }),
     'GET /bookings/{bookingId}/left-behind': over,
     'POST /bookings/{bookingId}/left-behind': async () => ({ ...(await over()), body: { text: 'My charger' } }),
   };

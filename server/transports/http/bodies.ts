@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Multipart bodies are accepted here, which may be that large. */
     uploadBytesMax?: number;
+    /** Nothing of a body is read here, so that it may be of any kind. */
+    ignoresBody?: boolean;
   }
 }
 
@@ -33,11 +35,11 @@ function refuseByHeaders({ headers, method, routeOptions }: FastifyRequest): voi
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 && headers['transfer-encoding'] === undefined) return;
   const type = headers['content-type'] ?? '';
-  const { uploadBytesMax = 0 } = routeOptions.config;
+  const { uploadBytesMax = 0, ignoresBody = false } = routeOptions.config;
   const isUpload = isMultipart(type) && uploadBytesMax > 0;
   if (length > (isUpload ? uploadBytesMax : JSON_BYTES_MAX)) throw new DomainError('too_large');
   const mayHaveBody = method !== 'GET' && method !== 'HEAD';
-  if (mayHaveBody && !isUpload && !isJson(type)) throw new DomainError('unsupported_media_type');
+  if (mayHaveBody && !isUpload && !ignoresBody && !isJson(type)) throw new DomainError('unsupported_media_type');
 }
 
 /** Decides by its headers whether a request's body is read at all, on every route. */

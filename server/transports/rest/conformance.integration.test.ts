@@ -38,6 +38,7 @@ const MISSING = '00000000-0000-4000-8000-000000000000';
 const NEVER_HERE = new Set([
   'POST /auth/reset-password',
   'POST /account/email/confirm',
+  'POST /messages',
   'POST /auth/second-factor/confirm',
   'POST /auth/second-factor/turn-off',
 ]);

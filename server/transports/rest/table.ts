@@ -72,6 +72,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   links: 'Links to what was booked or ordered without an account',
   mail: 'Whether emails leave',
   menu: 'Dishes and drinks',
+  messages: 'Messages to guests before, at and after their stay',
   notifications: 'What an account or staff are told of',
   paidNotices: 'Transfers of which guests say that they have made them',
   payments: 'Money that came, is owed or was given back, and banks’ statements',

@@ -728,6 +728,20 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'messages.ofStay': {
+    call: (calls) => calls.messages.ofStay({ bookingId: own.bookingId }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'messages.send': {
+    call: (calls) => calls.messages.send({ bookingId: absent, kind: 'thanks', channel: 'email' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'messages.choose': {
+    call: (calls) => calls.messages.choose({ token: 'made up', wanted: false }),
+    gets: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
   'bookings.removeNote': {
     call: (calls) => calls.bookings.removeNote({ _id: absent }),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],

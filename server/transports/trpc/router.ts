@@ -25,6 +25,7 @@ import { linksRouter } from '@server/features/links/router';
 import { lostPropertyRouter } from '@server/features/lost-property/router';
 import { mailRouter } from '@server/features/mail/router';
 import { menuRouter } from '@server/features/menu/router';
+import { messagesRouter } from '@server/features/messages/router';
 import { bankAccountRouter } from '@server/features/money/bank-account/router';
 import { emailCompany } from '@server/features/money/bills/email-company';
 import { billsRouter } from '@server/features/money/bills/router';
@@ -74,6 +75,7 @@ export const appRouter = router({
   links: linksRouter,
   mail: mailRouter,
   menu: menuRouter,
+  messages: messagesRouter,
   notifications: notificationsRouter,
   paidNotices: paidNoticesRouter,
   payments: paymentsRouter,

@@ -56,8 +56,9 @@ const ABOUT = `What the hotel does, for programs. Amounts are in naira, dates \`
 Fields and values may be added to answers; what is here stays. What is sent has to be known: any other field is refused and named.
 The guide is \`docs/api.md\` of the software.
 
-Not among the calls below: \`GET /calendars/{roomId}/{secret}.ics\`, the nights of a room as a calendar for whoever has the address; \`POST /payments/webhook\`, which
-the payment provider calls.`;
+Not among the calls below: \`GET /calendars/{roomId}/{secret}.ics\`, the nights of a room as a calendar for whoever has the address;
+\`POST /messages/stop/{token}\`, by which mail programs say that their reader wants no more messages; \`POST /payments/webhook\`, which the
+payment provider calls.`;
 
 const NOT_MODIFIED = 'The answer is the one whose ETag the header `If-None-Match` names.';
 

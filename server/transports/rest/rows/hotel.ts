@@ -129,6 +129,25 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     procedure: 'desk.setReminderDone',
     summary: 'Say that it is done, or take that back',
   },
+  {
+    method: 'GET',
+    path: '/bookings/:bookingId/messages',
+    procedure: 'messages.ofStay',
+    summary: 'The messages to the guest of a stay, and what fits it now',
+  },
+  {
+    method: 'POST',
+    path: '/bookings/:bookingId/messages',
+    procedure: 'messages.send',
+    summary: 'Send a message by email, or keep that a person sends it by WhatsApp',
+    refusals: ['message_not_due', 'message_sent', 'messages_unwanted', 'no_email_to_write_to'],
+  },
+  {
+    method: 'POST',
+    path: '/messages',
+    procedure: 'messages.choose',
+    summary: 'No more messages to a mailbox, or again, by the link of an email',
+  },
   { method: 'GET', path: '/desk', procedure: 'desk.day', summary: 'The day at the front desk' },
   {
     method: 'GET',
