@@ -114,7 +114,7 @@ export default function MyBookingsPage() {
             <QueryView failed={BOOKING_PAGE_TEXTS.loadFailed} loading={<CardsLoading />} query={past}>
               {() => <Cards label="Your past bookings" stays={shown.past} />}
             </QueryView>
-            <CursorPager pages={pastPages} query={past} />
+            <CursorPager label="Pages of past bookings" pages={pastPages} query={past} />
           </div>
         </Disclosure>
       )}

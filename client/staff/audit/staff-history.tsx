@@ -41,7 +41,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
           </ol>
         )}
       </QueryView>
-      <CursorPager pages={pages} query={query} />
+      <CursorPager label="Pages of the history" pages={pages} query={query} />
     </Section>
   );
 }

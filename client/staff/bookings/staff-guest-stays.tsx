@@ -48,7 +48,7 @@ export function GuestStays({ guestId, but }: GuestStaysProps) {
       shown={items?.length}
       title={but ? 'Other stays' : 'Stays'}
     >
-      <CursorPager pages={pages} query={stays} />
+      <CursorPager label="Pages of stays" pages={pages} query={stays} />
     </RecordLines>
   );
 }

@@ -33,7 +33,7 @@ export function GuestRequests({ guestId }: { guestId: string }) {
       shown={requests.data?.items.length}
       title="Catering requests"
     >
-      <CursorPager pages={pages} query={requests} />
+      <CursorPager label="Pages of catering requests" pages={pages} query={requests} />
     </RecordLines>
   );
 }

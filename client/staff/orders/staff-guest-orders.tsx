@@ -36,7 +36,7 @@ export function GuestOrders({ guestId }: { guestId: string }) {
       shown={orders.data?.items.length}
       title="Food orders"
     >
-      <CursorPager pages={pages} query={orders} />
+      <CursorPager label="Pages of food orders" pages={pages} query={orders} />
     </RecordLines>
   );
 }

@@ -44,10 +44,15 @@ export function useCursorPages() {
   return { ...place, go };
 }
 
-type CursorPagerProps = { pages: ReturnType<typeof useCursorPages>; query: PagedQuery };
+type CursorPagerProps = {
+  pages: ReturnType<typeof useCursorPages>;
+  query: PagedQuery;
+  /** Where a page has several lists. */
+  label?: string;
+};
 
 /** Previous and next; nothing where all is on one page. */
-export function CursorPager({ pages: { page, go }, query: { data, isFetching } }: CursorPagerProps) {
+export function CursorPager({ pages: { page, go }, query: { data, isFetching }, label }: CursorPagerProps) {
   const { previousCursor = null, nextCursor = null } = data ?? {};
   if (previousCursor === null && nextCursor === null) return null;
   return (
@@ -55,6 +60,7 @@ export function CursorPager({ pages: { page, go }, query: { data, isFetching } }
       busy={isFetching}
       hasNext={nextCursor !== null}
       hasPrevious={previousCursor !== null}
+      label={label}
       onNext={() => go(1, nextCursor)}
       onPrevious={() => go(-1, previousCursor)}
       page={page}
