@@ -26,6 +26,10 @@ const entry = (what: string, who = 'Amina') => ({
   ...{ _id: what, at: '2026-11-21T14:05:00.000Z', who, actor: 's1', area: 'bookings', what },
   ...{ reference: stay.reference, bookingId: stay._id },
 });
+export const pastStays = {
+  ...{ count: 2, wishes: [{ checkInDate: '2026-09-01', text: 'No beans' }], notes: [] },
+  last: { _id: 'b0', reference: 'GT-OLD001', roomNumber: '204', checkInDate: '2026-09-01', checkOutDate: '2026-09-03' },
+};
 export const note = { _id: 'n1', text: 'Comes after ten.', by: 'Amina', createdAt: '2026-11-21T14:05:00.000Z' };
 
 /** A booking's page as staff see it. */
@@ -41,6 +45,7 @@ export function openStaffBooking(answers: Answers = {}, booking: () => Booking =
       'guestRegister.documents': () => [],
       'bookings.list': () => page([stay, exampleBooking({ _id: 'b2', reference: 'GT-OTHER1' })]),
       'guests.ofBooking': () => guest,
+      'bookings.pastStays': () => pastStays,
       'payments.folio': () => folio({ balance: 40_000, chargeable: true }),
       'audit.ofBooking': () => page([entry('changed it'), entry('made it', 'Ada Obi')]),
       'rooms.list': () => [exampleRoom({ beds: ['king'], sleeps: 2 })],

@@ -30,6 +30,7 @@ CREATE OR REPLACE TRIGGER rooms_tell AFTER INSERT OR UPDATE ON "rooms" FOR EACH 
 CREATE OR REPLACE TRIGGER menu_items_tell AFTER INSERT OR UPDATE ON "menu_items" FOR EACH ROW EXECUTE FUNCTION tell_record();
 -- Staff's desk follows them.
 CREATE OR REPLACE TRIGGER paid_notices_tell AFTER INSERT OR UPDATE ON "paid_notices" FOR EACH ROW EXECUTE FUNCTION tell_record();
+CREATE OR REPLACE TRIGGER desk_reminders_tell AFTER INSERT OR UPDATE ON "desk_reminders" FOR EACH ROW EXECUTE FUNCTION tell_record();
 -- Staff's screens count the open tasks.
 CREATE OR REPLACE TRIGGER payment_tasks_tell AFTER INSERT OR UPDATE ON "payment_tasks" FOR EACH ROW EXECUTE FUNCTION tell_record();
 CREATE OR REPLACE TRIGGER till_drops_tell AFTER INSERT OR UPDATE ON "till_drops" FOR EACH ROW EXECUTE FUNCTION tell_record();

@@ -40,7 +40,7 @@ export const API_KEY_SCOPES = {
   'companies:view': 'Reads companies, what they owe, and their statements.',
   'companies:change': 'Adds and changes companies, bills them, and records their transfers.',
   'desk:view': 'Reads the front desk’s day with its reminders, and searches all records.',
-  'desk:change': 'Writes down reminders for the front desk, and says that they are done.',
+  'desk:change': 'Writes down reminders and notes for the front desk, and says that they are done.',
   'analytics:view': 'Reads revenue, occupancy and what sells.',
   'reports:view': 'Reads the day’s report, the journal, payments, taxes and debtors.',
 } as const satisfies Partial<Record<`${StaffArea}:${StaffLevel}`, string>>;

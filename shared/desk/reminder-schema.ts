@@ -14,13 +14,17 @@ const fields = {
 
 /** What the form of a new one has. */
 export const reminderFields = z.strictObject(fields);
-export const reminderInput = z.strictObject({ ...fields, clientId: clientIdField });
+/** Without day and time it is a note for the next shift. */
+export const reminderInput = z
+  .strictObject({ ...fields, date: fields.date.optional(), time: fields.time.optional(), clientId: clientIdField })
+  .refine(({ date, time }) => (date === undefined) === (time === undefined), { error: T.dayAndTime, path: ['time'] });
 export const reminderDoneInput = changeTarget.extend({ done: flagField.describe('False takes it back.') });
 
-/** A wake-up call, or what else the desk must not forget. */
+/** A wake-up call, what else the desk must not forget, or a note for the next shift. */
 export const reminderSchema = z.object({
   _id: z.string(),
-  dueAt: z.string().describe('When it is to be done.'),
+  dueAt: z.string().describe('When it is to be done; of a note when it was written.'),
+  isNote: z.boolean().describe('True of a note for the next shift.'),
   roomNumber: z.string().nullable(),
   text: z.string(),
   by: z.string().nullable().describe('Who wrote it down; null once their account is closed.'),
@@ -29,7 +33,7 @@ export const reminderSchema = z.object({
   createdAt: createdAtField,
   version: recordVersion,
 });
-/** What is open, by when it is due, then what was done on the hotel's day. */
+/** What is open, by when it is due and then the notes, then what was done on the hotel's day, of notes in the last days. */
 export const remindersSchema = z.object({ items: z.array(reminderSchema) });
 
 export type Reminder = z.output<typeof reminderSchema>;

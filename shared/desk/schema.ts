@@ -20,6 +20,8 @@ export const deskDaySchema = z.object({
   isMoreOverdue: z.boolean(),
   /** Guests who are still to come for tonight, but for the overdue. */
   arrivals: z.array(bookingSchema),
+  /** The overdue and arrivals whose guests have stayed before, by their ids. */
+  returning: z.array(z.string()),
   /** Guests in the house who leave today, or should have left before. */
   departures: z.array(bookingSchema),
   /** Guests in the house who stay tonight, by room. */

@@ -10,6 +10,7 @@ import { connectionLost, refusal } from '../../testing/mock-server';
 import { folio } from '../../testing/payment-desk';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
+import { pastStays } from '../../testing/staff-booking-page';
 import AdminDashboardPage from './admin-dashboard-page';
 import { StaffFolio } from './staff-area';
 
@@ -39,6 +40,7 @@ const day = (change: Partial<DeskDay> = {}): DeskDay => ({
   today: TODAY,
   overdue: [],
   isMoreOverdue: false,
+  returning: [],
   arrivals: [late, arrival],
   departures: [leaver, settled],
   staying: [stay({ _id: 'b5', guestName: 'Efe Oke', roomNumber: '301', status: 'checkedin', balance: 0 })],
@@ -104,6 +106,24 @@ describe('the front desk', () => {
     unmount();
     open({}, () => logInAsStaff('desk'));
     expect(await openOrders()).toHaveAttribute('href', '/admin/food-orders');
+  });
+
+  it('says of arrivals when they come and what they would like, in one line that a press shows whole', async () => {
+    const told = { ...arrival, arrivalTime: '18:30', wishes: 'A cot, and a quiet room' };
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [told, { ...late, _id: 'b9', wishes: null }], returning: ['b1'] }),
+      'bookings.pastStays': () => pastStays,
+    });
+    const arrivals = await list('Arrivals');
+    expect(arrivals.getByText('Comes at 6:30 pm')).toBeVisible();
+    const line = arrivals.getByRole('button', { name: /^Wishes of/, expanded: false });
+    expect(line).toHaveTextContent('A cot, and a quiet room · Has stayed before');
+    expect(inputsOf('bookings.pastStays')).toEqual([]);
+    await userEvent.click(line);
+    expect(await arrivals.findByText(/^Stayed 2 times before, last/)).toBeVisible();
+    expect(arrivals.getByText('Wished 1 Sept: No beans')).toBeVisible();
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+    expect((await list('Staying tonight')).queryByText(/Comes at/)).toBeNull();
   });
 
   it('says in figures how the day stands, and what is free tonight by type, without a press', async () => {

@@ -13,7 +13,7 @@ import { folioTargetOf } from '../../staff/booking/use-update-stay';
 import { type DeskAct, DeskStays, dueRemark, overdueRemark } from '../../staff/bookings/admin-desk-stays';
 import { DeskFigures, DeskSkeleton } from '../../staff/desk/desk-figures';
 import { EventsToday, FreeTonight } from '../../staff/desk/desk-today';
-import { DueReminders, Reminders } from '../../staff/desk/reminders';
+import { DueReminders, HandoverNotes, Reminders } from '../../staff/desk/reminders';
 import { useDeskDay } from '../../staff/desk/staff-api';
 import { useRoomFaults } from '../../staff/faults/room-faults';
 import { GoingLive } from '../../staff/going-live/going-live';
@@ -59,6 +59,7 @@ export default function AdminDashboardPage() {
               <div className={cx(layout.stack2, styles.aside)}>
                 <EventsToday events={day.events} />
                 <WaitingSection />
+                <HandoverNotes />
                 <Reminders />
               </div>
             </div>
@@ -99,6 +100,8 @@ function DeskLists({ day }: { day: DeskDay }) {
   const departures = day.departures.filter((stay) => isStill(stay, true));
   const overdue = day.overdue.filter((stay) => stay.status === 'confirmed');
   const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
+  const returning = new Set(day.returning);
+  const hasStayed = ({ _id }: Booking) => returning.has(_id);
   const faultsOf = useRoomFaults();
   const dueOrNotLeft = (stay: Booking) =>
     [notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today), faultsOf(stay.roomNumber)]
@@ -122,6 +125,7 @@ function DeskLists({ day }: { day: DeskDay }) {
           <DeskStays
             {...rows}
             acts={[checkIn, noShow, cancel]}
+            hasStayed={hasStayed}
             lead={
               <>
                 They did not come on their day. Check them in, say that they do not come, or cancel.{' '}
@@ -149,6 +153,7 @@ function DeskLists({ day }: { day: DeskDay }) {
           {...rows}
           acts={[checkIn]}
           done={`${day.arrived} arrived`}
+          hasStayed={hasStayed}
           none="Nobody else is to come today."
           remark={dueOrNotLeft}
           room={stateOf}

@@ -92,6 +92,30 @@ describe('a booking’s page for staff', () => {
     expect(screen.queryByRole('button', { name: 'Correct guest’s details' })).toBeNull();
   });
 
+  it('has when the guest comes and what they would like, to write down, with what they told on earlier stays', async () => {
+    const told: Booking = { ...stay, arrivalTime: '18:30', wishes: 'A cot' };
+    let answer = (): Booking => {
+      throw refusal('changed_meanwhile', { record: Object({ ...told, version: 2, wishes: 'Two cots' }) });
+    };
+    const { inputsOf } = open({ 'bookings.setArrival': () => answer() }, () => told);
+    expect(await screen.findByText('6:30 pm')).toBeVisible();
+    expect(screen.getByText('A cot')).toBeVisible();
+    expect(await screen.findByText(/^Stayed 2 times before, last/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Arrival and wishes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrival and wishes' }));
+    await userEvent.clear(dialog.getByLabelText(/^Comes at/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Wishes: A cot → Two cots')).toBeVisible();
+    expect(dialog.getByLabelText(/^Wishes/)).toHaveValue('Two cots');
+    answer = () => ({ ...told, version: 3, arrivalTime: null });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputsOf('bookings.setArrival')).toEqual([
+      { _id: stay._id, version: 1, arrivalTime: null },
+      { _id: stay._id, version: 2, arrivalTime: null },
+    ]);
+  });
+
   it('puts laundry on the bill by amount and note', async () => {
     const { inputsOf } = open({ 'payments.charge': () => ({}) });
     await press('Add a charge');

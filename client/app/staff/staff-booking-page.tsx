@@ -13,6 +13,7 @@ import { useHotel } from '../../shared/hotel/api';
 import { useFolio } from '../../shared/payments/api';
 import { useRooms } from '../../shared/rooms/api';
 import { BookingHistory } from '../../staff/audit/staff-history';
+import { PastStays, SetArrival } from '../../staff/booking/arrival';
 import { BOOKING_EDIT, BookingChangeDialog } from '../../staff/booking/booking-change-dialog';
 import { BookingNotes } from '../../staff/booking/staff-notes';
 import { CorrectBookingGuest, STATUS_OPTIONS, StaffStay, StaffStayGuest } from '../../staff/booking/staff-stay';
@@ -96,7 +97,10 @@ function StaffBooking({ booking }: { booking: Booking }) {
             >
               <RoomFaults roomNumber={booking.roomNumber} />
               <IfMay area="bookings">
-                <ChangeExtras booking={booking} />
+                <div className={layout.row1}>
+                  <SetArrival booking={booking} />
+                  <ChangeExtras booking={booking} />
+                </div>
               </IfMay>
             </StaffStay>
             <StayFolio booking={booking} />
@@ -213,6 +217,7 @@ function Guest({ booking }: { booking: Booking }) {
           </Link>
         </p>
       )}
+      <PastStays bookingId={booking._id} />
     </StaffStayGuest>
   );
 }

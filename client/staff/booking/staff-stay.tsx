@@ -22,6 +22,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { useUpdateBooking } from '../bookings/staff-api';
 import { useCorrectGuest } from '../guests/correct-guest-dialog';
+import { arrivalWords } from './arrival';
 import styles from './booking.module.css';
 import { nightsPriceLine } from './booking-changes';
 
@@ -49,7 +50,7 @@ type StayProps = {
 /** The stay in figures, for staff: when, where, for how much, and how it stands. */
 export function StaffStay({ booking, room, housekeeping, status, children }: StayProps) {
   const { roomNumber, roomType, checkInDate, checkOutDate, nights, amountPaid, extras, tentative, createdAt } = booking;
-  const { promo, discount, groupId, company } = booking;
+  const { promo, discount, groupId, company, wishes } = booking;
   const offered = room ? inOneLine([...bedWords(room.beds), sleepsWords(room.sleeps)]) : '';
   return (
     <Section className={styles.stay} title="Stay">
@@ -61,6 +62,8 @@ export function StaffStay({ booking, room, housekeeping, status, children }: Sta
         <DescriptionList
           items={[
             { label: nightWords(nights.length), value: <DayRange from={checkInDate} to={checkOutDate} /> },
+            { label: 'Comes at', value: arrivalWords(booking) ?? NOT_GIVEN },
+            ...(wishes ? [{ label: 'Wishes', value: wishes }] : []),
             { label: 'Guests', value: partyWords(booking) },
             {
               label: `Room ${roomNumber}`,

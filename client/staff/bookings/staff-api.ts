@@ -101,6 +101,16 @@ export function useUpdateBooking() {
   });
 }
 
+/** When a guest comes and what they would like. */
+export const useSetArrival = () =>
+  useMutation(
+    useTRPC().bookings.setArrival.mutationOptions({ ...putting(usePutBooking()), onSettled: useInvalidateStays() }),
+  );
+
+/** What the desk should know of earlier stays of a booking's guest. */
+export const usePastStays = (bookingId: string) =>
+  useQuery(useTRPC().bookings.pastStays.queryOptions({ bookingId }, { staleTime: 60_000 }));
+
 /** Deletes the version that was seen. */
 export function useHideBooking() {
   const trpc = useTRPC();

@@ -5,6 +5,8 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { useAsked } from '../../ui/dialog/use-asked';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
+import layout from '../../ui/layout/layout.module.css';
+import { PastStays } from '../booking/arrival';
 import { RoomFaults } from '../faults/room-faults';
 import { AddDocument } from '../guest-register/identity-documents';
 
@@ -36,6 +38,8 @@ const CheckInDialog = ({ booking, hint, onAnswer }: Arrival & { onAnswer: (answe
   >
     {hint && <Notice tone="waiting">{hint}</Notice>}
     <Notice tone="waiting">{formatNaira(booking.balance)} is still to be paid.</Notice>
+    {booking.wishes && <p className={layout.breaks}>Wishes: {booking.wishes}</p>}
+    <PastStays bookingId={booking._id} />
     <RoomFaults roomNumber={booking.roomNumber} />
     <AddDocument booking={booking} isFirst />
   </Dialog>

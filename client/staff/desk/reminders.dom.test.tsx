@@ -2,16 +2,23 @@ import type { Reminder } from '@shared/desk/reminder-schema';
 // Loaded here, as the form waits only so long for it.
 import '@shared/desk/reminder-schema';
 import { exampleHotel } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsStaff } from '../../testing/sessions';
-import { DueReminders, Reminders } from './reminders';
+import { DueReminders, HandoverNotes, Reminders } from './reminders';
 
 const reminder = (change: Partial<Reminder> = {}): Reminder => ({
-  ...{ _id: 'm1', dueAt: '2026-03-11T04:30:00.000Z', roomNumber: '101', text: 'Wake-up call', by: 'Bola' },
+  ...{
+    _id: 'm1',
+    dueAt: '2026-03-11T04:30:00.000Z',
+    roomNumber: '101',
+    text: 'Wake-up call',
+    by: 'Bola',
+    isNote: false,
+  },
   ...{ doneAt: null, doneBy: null, createdAt: '2026-03-10T11:00:00.000Z', version: 1, ...change },
 });
 const open = (answers: Answers) =>
@@ -19,6 +26,7 @@ const open = (answers: Answers) =>
     <>
       <DueReminders />
       <Reminders />
+      <HandoverNotes />
     </>,
     '/admin-dashboard',
     {
@@ -61,11 +69,57 @@ it('are read and not pressed by who only reads, and say that they could not be l
   const { unmount } = open({ 'desk.reminders': () => ({ items: [reminder()] }) });
   expect(await screen.findByText('Room 101: Wake-up call')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   unmount();
   open({
     'desk.reminders': () => {
       throw refusal('internal');
     },
   });
-  expect(await screen.findByText('The reminders could not be loaded.')).toBeVisible();
+  expect(await screen.findAllByText('The reminders could not be loaded.')).toHaveLength(2);
+});
+
+const note = (change: Partial<Reminder> = {}) =>
+  reminder({ _id: 'n1', text: 'Safe key is with Bola', roomNumber: null, isNote: true, ...change });
+
+it('notes for the next shift say by whom and when, are ticked, and taken back', async () => {
+  logInAsStaff('desk');
+  const done = note({ _id: 'n2', text: 'Call the plumber', doneAt: '2026-03-11T04:31:00.000Z', doneBy: 'Chidi' });
+  const { inputsOf } = open({
+    'desk.reminders': () => ({ items: [note(), done] }),
+    'desk.setReminderDone': () => note({ version: 2 }),
+  });
+  expect(await screen.findByText('Nothing is to be remembered.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Due reminders' })).toBeNull();
+  const notes = within(screen.getByRole('list', { name: 'For the next shift' }));
+  expect(notes.getByText(/^Bola, 10 Mar( 2026)?, 12:00 pm$/)).toBeVisible();
+  expect(notes.getByText(/· Done by Chidi 11 Mar( 2026)?, 5:31 am$/)).toBeVisible();
+  await userEvent.click(notes.getByRole('button', { name: 'Done: Safe key is with Bola' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(inputsOf('desk.setReminderDone')).toEqual([
+    { _id: 'n1', version: 1, done: true },
+    { _id: 'n1', version: 2, done: false },
+  ]);
+});
+
+it('a note is left in the words that are typed, which a refusal keeps', async () => {
+  logInAsStaff('desk');
+  let answer = (): Reminder => {
+    throw refusal('internal');
+  };
+  const { inputsOf } = open({ 'desk.reminders': () => ({ items: [] }), 'desk.addReminder': () => answer() });
+  expect(await screen.findByText('Nothing is left for the next shift.')).toBeVisible();
+  const leave = screen.getByRole('button', { name: 'Leave a note' });
+  await userEvent.click(leave);
+  expect(await screen.findByText('Please write what the next shift should know')).toBeVisible();
+  const field = screen.getByLabelText('What the next shift should know');
+  await userEvent.type(field, ' Lift is slow ');
+  await userEvent.click(leave);
+  await waitFor(() => expect(inputsOf('desk.addReminder')).toHaveLength(1));
+  expect(field).toHaveValue(' Lift is slow ');
+  answer = () => note();
+  await userEvent.click(leave);
+  expect(await findToast('Note saved.')).not.toHaveLength(0);
+  expect(inputsOf('desk.addReminder').at(-1)).toMatchObject({ text: 'Lift is slow', clientId: expect.any(String) });
+  expect(field).toHaveValue('');
 });

@@ -8,14 +8,16 @@ import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { IfMay } from '../../lib/session/staff-access';
 import { DateField } from '../../ui/date/date-fields';
+import { formatShortMoment } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
-import { TextField } from '../../ui/field/text-field';
+import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { FormFooter } from '../../ui/form/form-footer';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -25,7 +27,10 @@ import { RoomField } from '../rooms/place-fields';
 import styles from './desk.module.css';
 import { useAddReminder, useReminders, useSetReminderDone } from './staff-api';
 
-const isDue = ({ dueAt, doneAt }: Reminder, now: number) => doneAt === null && Date.parse(dueAt) <= now;
+const isDue = ({ isNote, dueAt, doneAt }: Reminder, now: number) =>
+  !isNote && doneAt === null && Date.parse(dueAt) <= now;
+
+const isNote = (reminder: Reminder) => reminder.isNote;
 
 /** What is due now, before all else; nothing where nothing is. */
 export function DueReminders() {
@@ -60,7 +65,7 @@ export function Reminders() {
       title="Wake-up calls and reminders"
     >
       <QueryView
-        empty={({ items }) => items.length === 0 && <SmallEmpty>{REMINDER_TEXTS.none}</SmallEmpty>}
+        empty={({ items }) => items.every(isNote) && <SmallEmpty>{REMINDER_TEXTS.none}</SmallEmpty>}
         failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
         loading={
           <Loading label="Fetching the reminders">
@@ -72,7 +77,7 @@ export function Reminders() {
         {({ items }) => (
           <ul aria-label="Reminders" className={cx(layout.stack, layout.sheet, layout.divided)}>
             {items
-              .filter((reminder) => !isDue(reminder, query.dataUpdatedAt))
+              .filter((reminder) => !isNote(reminder) && !isDue(reminder, query.dataUpdatedAt))
               .map((reminder) => (
                 <li className={styles.reminder} key={reminder._id}>
                   <Line reminder={reminder} />
@@ -87,16 +92,31 @@ export function Reminders() {
 }
 
 function Line({ reminder }: { reminder: Reminder }) {
-  const { _id, version, text, roomNumber, dueAt, doneAt, doneBy } = reminder;
+  const { _id, version, text, roomNumber, dueAt, doneAt, doneBy, by, createdAt } = reminder;
   const { mutate, isPending } = useSetReminderDone();
   const words = roomNumber === null ? text : `Room ${roomNumber}: ${text}`;
+  const failed = (error: unknown) => toast.error(messageOf(error, REMINDER_TEXTS.saveFailed));
   const set = (done: boolean) =>
-    mutate({ _id, version, done }, { onError: (error) => toast.error(messageOf(error, REMINDER_TEXTS.saveFailed)) });
+    mutate(
+      { _id, version, done },
+      {
+        onSuccess: (now) => {
+          const undo = () => mutate({ _id, version: now.version, done: false }, { onError: failed });
+          if (done) toast.success(REMINDER_TEXTS.done, { action: { label: 'Undo', onClick: undo } });
+        },
+        onError: failed,
+      },
+    );
+  const who = [
+    isNote(reminder) && [by, formatShortMoment(createdAt)].filter(Boolean).join(', '),
+    doneAt &&
+      ['Done', doneBy && `by ${doneBy}`, isNote(reminder) && formatShortMoment(doneAt)].filter(Boolean).join(' '),
+  ].filter(Boolean);
   return (
     <div className={cx(layout.row1, layout.middle, layout.apart)}>
-      <p>
-        <strong>{formatMoment(dueAt)}</strong> {words}
-        {doneAt && <span className={layout.hint}> {['Done', doneBy].filter(Boolean).join(' by ')}</span>}
+      <p className={layout.breaks}>
+        {!isNote(reminder) && <strong>{formatMoment(dueAt)}</strong>} {words}
+        {who.length > 0 && <span className={layout.hint}> {who.join(' · ')}</span>}
       </p>
       <IfMay area="desk">
         <Button
@@ -110,6 +130,81 @@ function Line({ reminder }: { reminder: Reminder }) {
         </Button>
       </IfMay>
     </div>
+  );
+}
+
+/** What one shift leaves to the next: open notes, then what was done in the last days. */
+export function HandoverNotes() {
+  const query = useReminders();
+  return (
+    <Section title="For the next shift">
+      <IfMay area="desk">
+        <NoteForm />
+      </IfMay>
+      <QueryView
+        empty={({ items }) => !items.some(isNote) && <SmallEmpty>{REMINDER_TEXTS.noNotes}</SmallEmpty>}
+        failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
+        loading={
+          <Loading label="Fetching the notes">
+            <SkeletonText lines={2} />
+          </Loading>
+        }
+        query={query}
+      >
+        {({ items }) => <NoteLines notes={items.filter(isNote)} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+const NoteLines = ({ notes }: { notes: readonly Reminder[] }) => (
+  <ul aria-label="For the next shift" className={cx(layout.stack, layout.sheet, layout.divided)}>
+    {notes.map((note) => (
+      <li className={styles.reminder} key={note._id}>
+        <Line reminder={note} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Those that are open, for who ends a shift; nothing where there are none. */
+export function OpenNotes() {
+  const notes = useReminders().data?.items.filter((one) => isNote(one) && one.doneAt === null) ?? [];
+  return (
+    notes.length > 0 && (
+      <Section title="For the next shift">
+        <NoteLines notes={notes} />
+      </Section>
+    )
+  );
+}
+
+/** What is typed is kept in this tab until it is saved. */
+function NoteForm() {
+  const { mutateAsync: add } = useAddReminder();
+  const submission = useKeyedSubmit('handover');
+  const form = useForm({
+    initial: { text: '' },
+    draftKey: 'handover',
+    validate: ({ text }) => (text.trim() === '' ? { text: REMINDER_TEXTS.noteRequired } : {}),
+    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
+    onSubmit: async ({ text }) => {
+      await submission.send({ text: text.trim() }, add);
+      form.reset({ text: '' });
+      toast.success(REMINDER_TEXTS.noteSaved);
+    },
+  });
+  return (
+    <form {...form.formProps} className={layout.stack1}>
+      {submission.outcomeUnknown && <Notice tone="waiting">{REMINDER_TEXTS.outcomeUnknown}</Notice>}
+      <TextAreaField
+        {...form.field('text')}
+        label="What the next shift should know"
+        maxLength={REMINDER_LIMITS.textMax}
+        rows={2}
+      />
+      <FormFooter busyLabel="Saving…" form={form} label="Leave a note" prominent={false} />
+    </form>
   );
 }
 

@@ -23,6 +23,7 @@ import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
+import { OpenNotes } from '../desk/reminders';
 import { CountDialog } from './count-dialog';
 import { MoveCash } from './move-cash';
 import { useCloseTill, useTillCloses, useTillDay } from './staff-api';
@@ -95,7 +96,11 @@ function TillCard({ till, day }: { till: Till; day: string }) {
             })
           }
           title="Count and close"
-        />
+        >
+          <IfMay area="desk" level="view">
+            <OpenNotes />
+          </IfMay>
+        </CountDialog>
       )}
     </article>
   );

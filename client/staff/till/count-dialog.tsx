@@ -2,6 +2,7 @@ import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { TILL_TEXTS, type TillMethod } from '@shared/money/till/constants';
 import type { TillClose } from '@shared/money/till/schema';
+import type { ReactNode } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { LiveRegion } from '../../ui/feedback/notice';
@@ -40,11 +41,24 @@ type CountDialogProps = {
   done: string;
   save: (count: Count & { clientId: string }) => Promise<TillClose>;
   onClose: () => void;
+  children?: ReactNode;
 };
 
 /** Asks what was counted, and says at once whether it is right. Open while it is rendered. */
 export function CountDialog(props: CountDialogProps) {
-  const { title, about, expected, hasFloat = false, method, noteHint, confirmLabel, done, save, onClose } = props;
+  const {
+    title,
+    about,
+    expected,
+    hasFloat = false,
+    method,
+    noteHint,
+    confirmLabel,
+    done,
+    save,
+    onClose,
+    children,
+  } = props;
   const submission = useKeyedSubmit(`till ${props.name}`);
   const form = useForm<Count>({
     initial: { counted: '', note: '' },
@@ -85,6 +99,7 @@ export function CountDialog(props: CountDialogProps) {
       <LiveRegion className={cx(layout.unlessEmpty, layout.strong)} visible>
         {expected !== null && <Difference counted={form.values.counted} expected={expected} />}
       </LiveRegion>
+      {children}
       <TextAreaField
         {...form.field('note')}
         hint={noteHint ?? (expected === null ? undefined : 'Needed where it differs: why.')}

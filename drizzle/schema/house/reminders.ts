@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { REMINDER_LIMITS } from '../../../shared/desk/reminder-constants';
 import { rooms } from '../rooms';
 import { version, versionCheck } from '../version';
 
-/** Wake-up calls, and what else the desk must not forget at some time. */
+/** Wake-up calls, what else the desk must not forget at some time, and what one shift leaves to the next. */
 export const deskReminders = pgTable(
   'desk_reminders',
   {
     id: uuid().primaryKey(),
     dueAt: timestamp('due_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** A note for the next shift: due as soon as it is written. */
+    isNote: boolean('is_note').notNull().default(false),
     roomId: uuid('room_id').references(() => rooms.id),
     text: text().notNull(),
     doneAt: timestamp('done_at', { withTimezone: true, mode: 'string' }),

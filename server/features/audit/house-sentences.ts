@@ -28,9 +28,10 @@ const messageOf = ({ kind }: Detail) => `the message “${KINDS[text(kind)] ?? '
 
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.setArrival': arrival,
-  'desk.addReminder': ({ detail }) => `wrote down a reminder for ${day(detail.date)}`,
+  'desk.addReminder': ({ detail }) =>
+    detail.date === null ? 'left a note for the next shift' : `wrote down a reminder for ${day(detail.date)}`,
   'desk.setReminderDone': ({ detail }) =>
-    detail.done === false ? 'took back that a reminder was done' : 'did a reminder',
+    detail.done === false ? 'took back that a reminder or note was done' : 'did what a reminder or note said',
   'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,

@@ -28,6 +28,7 @@ export type ChangesChannel =
   | 'payment_tasks'
   | 'rooms'
   | 'till_drops'
+  | 'desk_reminders'
   | 'unwanted_guests'
   | 'webhook_endpoints';
 

@@ -196,6 +196,7 @@ describe('the earlier stays of a guest', () => {
     await hotel.sql`update bookings set status = 'confirmed' where id = ${coming}`;
     await dayo.calls.bookings.addNote({ bookingId: last, text: 'Smoked in the room' });
     const { _id } = await now();
+    expect((await chidi.calls.desk.day()).returning).toEqual([_id]);
     const seen = await chidi.calls.bookings.pastStays({ bookingId: _id });
     expect(seen).toMatchObject({
       count: 5,
@@ -211,6 +212,7 @@ describe('the earlier stays of a guest', () => {
 
   it('of a first stay are none; they are for the desk alone', async () => {
     const { _id } = await now();
+    expect((await chidi.calls.desk.day()).returning).toEqual([]);
     expect(await hotel.staff.bookings.pastStays({ bookingId: _id })).toEqual({
       ...{ count: 0, last: null, wishes: [], notes: [] },
     });

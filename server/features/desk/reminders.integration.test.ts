@@ -1,6 +1,6 @@
 import { refusal } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101'] });
 const clerkNamed = async (name: string) => {
@@ -57,4 +57,35 @@ it('is for a time ahead, a room that is there, and written once for each press',
   const [first, second] = await Promise.all([press(), press()]);
   expect(second._id).toBe(first._id);
   expect(await listed()).toHaveLength(1);
+});
+
+describe('a note for the next shift', () => {
+  it('is a reminder without day and time, shown until somebody ticks it, and some days after', async () => {
+    const written = await bola.addReminder({ text: 'Safe key is with Bola' });
+    expect(written).toMatchObject({ isNote: true, by: 'Bola Ade', dueAt: written.createdAt, doneAt: null });
+    await bola.addReminder(wakeUp);
+    hotel.pass(1);
+    await chidi.addReminder({ text: 'Lift is slow' });
+    expect((await listed()).map(({ text }) => text)).toEqual(['Wake-up call', written.text, 'Lift is slow']);
+    const both = await Promise.all([bola, chidi].map((desk) => desk.setReminderDone({ _id: written._id, done: true })));
+    expect(both[0]?.doneBy).toBe(both[1]?.doneBy);
+    const daysPass = (days: number) => hotel.sql`
+      update desk_reminders set done_at = done_at - ${days} * interval '1 day' where done_at is not null`;
+    await daysPass(3);
+    expect((await listed()).map(({ text }) => text)).toEqual(['Wake-up call', 'Lift is slow', written.text]);
+    expect(await bola.setReminderDone({ _id: written._id, version: 3, done: false })).toMatchObject({ doneBy: null });
+    await bola.setReminderDone({ _id: written._id, done: true });
+    await daysPass(4);
+    expect((await listed()).map(({ text }) => text)).toEqual(['Wake-up call', 'Lift is slow']);
+    const said = (await hotel.staff.audit.list({})).items.map(({ what }) => what);
+    expect(said).toContain('left a note for the next shift');
+  });
+
+  it('has a text of at most 300 characters, and both day and time or neither', async () => {
+    for (const change of [{ text: '' }, { text: 'x'.repeat(301) }, { date: '2026-03-11' }, { time: '05:30' }])
+      await expect(bola.addReminder({ text: 'A note', ...change })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const guest = await hotel.guest('Curious');
+    await expect(guest.calls.desk.addReminder({ text: 'A note' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(hotel.stranger.desk.addReminder({ text: 'A note' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
 });

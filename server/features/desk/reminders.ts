@@ -12,6 +12,7 @@ import { audit } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { assertVersion, changeRecord, isId } from '@server/platform/records/versions';
 import { instantOf } from '@shared/bookings/arrival';
+import { addDays } from '@shared/dates';
 import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import type { Reminder, ReminderDoneInput, ReminderInput } from '@shared/desk/reminder-schema';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -36,25 +37,32 @@ function toWire({
   by,
   doneByName,
 }: Awaited<ReturnType<typeof selectReminders>>[number]): Reminder {
-  const { id: _id, text, dueAt, doneAt, createdAt, version } = reminder;
+  const { id: _id, text, dueAt, isNote, doneAt, createdAt, version } = reminder;
   return {
-    ...{ _id, text, roomNumber, by, doneBy: doneByName, version },
+    ...{ _id, text, isNote, roomNumber, by, doneBy: doneByName, version },
     dueAt: isoInstant(dueAt),
     doneAt: doneAt && isoInstant(doneAt),
     createdAt: isoInstant(createdAt),
   };
 }
 
-/** What is open, by when it is due, then what was done on the hotel's day. */
+/** What is open, by when it is due and then the notes, then what was done on the hotel's day, of notes in the last days. */
 export async function listReminders({
   ctx: { platform },
 }: {
   ctx: VerbContext<StaffActor>;
 }): Promise<{ items: Reminder[] }> {
-  const doneToday = sql`${deskReminders.doneAt} >= ${startOfHotelDay(platform.clock.today())}`;
+  const since = (days: number) => startOfHotelDay(addDays(platform.clock.today(), -days));
+  const isShown = sql`${deskReminders.doneAt} >= case when ${deskReminders.isNote}
+    then ${since(REMINDER_LIMITS.notesShownDays)} else ${since(0)} end`;
   const rows = await selectReminders(platform.db)
-    .where(or(isNull(deskReminders.doneAt), doneToday))
-    .orderBy(sql`${deskReminders.doneAt} is not null`, asc(deskReminders.dueAt), asc(deskReminders.id))
+    .where(or(isNull(deskReminders.doneAt), isShown))
+    .orderBy(
+      sql`${deskReminders.doneAt} is not null`,
+      asc(deskReminders.isNote),
+      asc(deskReminders.dueAt),
+      asc(deskReminders.id),
+    )
     .limit(REMINDER_LIMITS.openMax);
   return { items: rows.map(toWire) };
 }
@@ -69,7 +77,8 @@ async function findReminderOrThrow(db: Queryable, id: string): Promise<Reminder>
 const changeReminder = changeRecord({ table: deskReminders, findOrThrow: findReminderOrThrow });
 
 /**
- * Writes down a wake-up call or another reminder. A repeat with the same client id returns the first one. Throws
+ * Writes down a wake-up call, another reminder, or a note for the next shift. A repeat with the same client id returns the
+ * first one. Throws
  * `room_missing`, `key_reused`, and `invalid_input` for a time that has passed.
  */
 export function addReminder({
@@ -81,13 +90,19 @@ export function addReminder({
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'desk.addReminder', key, request }, id);
     if (earlier === null) {
-      const [now, dueAt] = [platform.clock.now(), instantOf(date, time)];
-      if (dueAt < now.toISOString())
-        throw new DomainError('invalid_input', {}, { field: 'time', message: REMINDER_TEXTS.past });
+      const now = platform.clock.now().toISOString();
+      const isNote = date === undefined || time === undefined;
+      const dueAt = isNote ? now : instantOf(date, time);
+      if (dueAt < now) throw new DomainError('invalid_input', {}, { field: 'time', message: REMINDER_TEXTS.past });
       const roomId = roomNumber ? (await roomByNumberOrThrow(tx, roomNumber)).id : null;
-      const made = { createdBy: actor.id, createdAt: now.toISOString() };
-      await tx.insert(deskReminders).values({ id, dueAt, roomId, text, ...made });
-      await audit(tx, { actor: actor.id, action: 'desk.addReminder', recordId: id, detail: { date, time } });
+      const made = { createdBy: actor.id, createdAt: now };
+      await tx.insert(deskReminders).values({ id, dueAt, isNote, roomId, text, ...made });
+      await audit(tx, {
+        actor: actor.id,
+        action: 'desk.addReminder',
+        recordId: id,
+        detail: { date: date ?? null, time: time ?? null },
+      });
     }
     return findReminderOrThrow(tx, earlier ?? id);
   });

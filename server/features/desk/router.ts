@@ -16,12 +16,15 @@ export const deskRouter = router({
     .subscription(({ ctx, signal }) =>
       openStream(ctx, signal, (ended) =>
         followChanges(
-          ['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests', 'faults', 'unwanted_guests'],
+          [
+            ...(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'] as const),
+            ...(['faults', 'unwanted_guests', 'desk_reminders'] as const),
+          ],
           { ctx, signal: ended },
         ),
       ),
     ),
-  /** Wake-up calls and what else the desk must not forget. */
+  /** Wake-up calls, what else the desk must not forget, and notes for the next shift. */
   reminders: staffMay('view', 'desk').input(noInput).output(remindersSchema).query(listReminders),
   addReminder: staffMay('change', 'desk').input(reminderInput).output(reminderSchema).mutation(addReminder),
   setReminderDone: staffMay('change', 'desk').input(reminderDoneInput).output(reminderSchema).mutation(setReminderDone),

@@ -2,6 +2,7 @@ import { closedDays } from '@drizzle/schema/hotel';
 import { availableRooms } from '@server/features/bookings/holds/availability';
 import { pageOfBookings } from '@server/features/bookings/list';
 import { countsAtClose, staysOnDesk } from '@server/features/bookings/stays/on-desk';
+import { returningOf } from '@server/features/bookings/stays/past-stays';
 import { eventsOfDay, readRequests } from '@server/features/catering/list';
 import { openOrders, readOrders } from '@server/features/food/list';
 import { hotelRow } from '@server/features/hotel/settings';
@@ -109,6 +110,7 @@ export async function deskDay({ ctx }: { ctx: VerbContext<StaffActor> }): Promis
     overdue,
     isMoreOverdue: stays.overdue.length > overdueMax,
     arrivals,
+    returning: await returningOf(db, [...overdue, ...arrivals]),
     departures,
     staying,
     arrived: staying.filter(({ checkInDate }) => checkInDate === today).length,

@@ -1,11 +1,29 @@
 import { bookingNotes } from '@drizzle/schema/booking-notes';
+import { bookings } from '@drizzle/schema/bookings';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import type { StaffActor } from '@server/platform/actor';
+import { type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { isId } from '@server/platform/records/versions';
 import type { PastStays, PastStaysInput } from '@shared/bookings/arrival-schema';
 import { sql } from 'drizzle-orm';
+
+const returning = prepared('bookings_returning', (db, param: Params<{ ids: string }>) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(sql`${bookings.id} = any(array(select value::uuid from json_array_elements_text(${param('ids')}::json))) and exists (
+      select from bookings as past where past.phone = ${bookings.phone} and search_text(past.guest_name) = search_text(${bookings.guestName})
+        and past.status = 'completed' and past.deleted_at is null)`),
+);
+
+/** Those of stays that are still to come whose guests have stayed before, by their ids. */
+export async function returningOf(db: Queryable, stays: readonly { _id: string }[]): Promise<string[]> {
+  if (stays.length === 0) return [];
+  const rows = await returning(db, { ids: JSON.stringify(stays.map(({ _id }) => _id)) });
+  return rows.map(({ id }) => id);
+}
 
 /** The earlier stays of a booking's guest, as the directory knows one, by the index of stays of a person. Throws `not_found`. */
 export async function pastStays({

@@ -1,0 +1,136 @@
+import { ARRIVAL_LIMITS, ARRIVAL_TEXTS } from '@shared/bookings/arrival';
+import type { Booking } from '@shared/bookings/schema';
+import { clockWords } from '@shared/clock-words';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formFailure } from '../../lib/lost-answers/form-failure';
+import { staffBookingPath } from '../../lib/navigation/staff-paths';
+import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
+import { toast } from '../../ui/feedback/toast';
+import { TextAreaField, TextField } from '../../ui/field/text-field';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
+import { useForm } from '../../ui/form/form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
+import { usePastStays, useSetArrival } from '../bookings/staff-api';
+import styles from './booking.module.css';
+
+/** '6:30 pm'; null until that is said. */
+export const arrivalWords = ({ arrivalTime }: Booking): string | null => arrivalTime && clockWords(arrivalTime);
+
+/** How often a guest has stayed, when last, and what they would have liked then; nothing of a first stay. */
+export function PastStays({ bookingId }: { bookingId: string }) {
+  const past = usePastStays(bookingId).data;
+  if (!past?.last) return null;
+  const { count, last, wishes, notes } = past;
+  return (
+    <div className={cx(layout.stackHalf, layout.small, layout.breaks)}>
+      <p>
+        Stayed {count === 1 ? 'once' : `${count} times`} before, last{' '}
+        <Link className={cx(layout.inline, layout.target)} href={staffBookingPath(last._id)}>
+          {formatShortRange(last.checkInDate, last.checkOutDate)}, room {last.roomNumber}
+        </Link>
+      </p>
+      {(wishes.length > 0 || notes.length > 0) && (
+        <ul aria-label="From earlier stays" className={layout.stackHalf}>
+          {wishes.map(({ checkInDate, text }) => (
+            <li key={checkInDate + text}>
+              Wished {formatShortDay(checkInDate)}: {text}
+            </li>
+          ))}
+          {notes.map(({ _id, text, by }) => (
+            <li key={_id}>
+              {by ? `Note by ${by}` : 'Note'}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type WishesProps = { booking: Booking; hasStayed: boolean };
+
+/** What a guest would like, in one line; a press shows the whole of it, with what they told earlier. */
+export function WishesLine({ booking: { _id, guestName, wishes }, hasStayed }: WishesProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (!wishes && !hasStayed) return null;
+  const words = [wishes, hasStayed && 'Has stayed before'].filter(Boolean).join(' · ');
+  return (
+    <span className={cx(layout.stackHalf, layout.shrink)}>
+      <button
+        aria-expanded={isWhole}
+        aria-label={`Wishes of ${guestName}: ${words}`}
+        className={cx(layout.small, styles.wishes, isWhole ? layout.breaks : layout.cut)}
+        onClick={() => setWhole(!isWhole)}
+        type="button"
+      >
+        {words}
+      </button>
+      {isWhole && hasStayed && <PastStays bookingId={_id} />}
+    </span>
+  );
+}
+
+const valuesOf = (booking: Booking | null) => ({
+  arrivalTime: booking?.arrivalTime ?? '',
+  wishes: booking?.wishes ?? '',
+});
+
+/** Opens the form in which staff write down when a guest comes and what they would like. */
+export function SetArrival({ booking }: { booking: Booking }) {
+  const [opened, setOpened] = useState<Booking | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpened(booking)} size="small">
+        Arrival and wishes
+      </Button>
+      {opened && <ArrivalDialog onClose={() => setOpened(null)} opened={opened} />}
+    </>
+  );
+}
+
+function ArrivalDialog({ opened, onClose }: { opened: Booking; onClose: () => void }) {
+  const { mutateAsync: save } = useSetArrival();
+  const edited = useEditedRecord<Booking, ReturnType<typeof valuesOf>>(opened, {
+    valuesOf,
+    fields: [
+      { label: 'Comes at', text: (row) => arrivalWords(row) ?? '' },
+      { label: 'Wishes', text: ({ wishes }) => wishes ?? '' },
+    ],
+  });
+  const form = useForm({
+    initial: valuesOf(opened),
+    validate: () => ({}),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, ARRIVAL_TEXTS.failed);
+    },
+    onSubmit: async (values) => {
+      const { arrivalTime: time, ...changed } = edited.changesIn(values);
+      const sent = { ...changed, ...(time !== undefined && { arrivalTime: time || null }) };
+      const { _id, version } = edited.record ?? opened;
+      if (Object.keys(sent).length > 0) await edited.saved(save({ _id, version, ...sent }), values);
+      toast.success(ARRIVAL_TEXTS.savedByStaff);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      back="Leave as it is"
+      busyLabel="Saving…"
+      description={`${opened.guestName}, ${opened.reference}. The guest reads it on their page too.`}
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title="Arrival and wishes"
+    >
+      <ChangedMeanwhile theirs={edited.theirs} />
+      <TextField {...form.field('arrivalTime')} autoComplete="off" label="Comes at" optional type="time" />
+      <TextAreaField {...form.field('wishes')} label="Wishes" maxLength={ARRIVAL_LIMITS.wishesMax} optional rows={3} />
+    </FormDialog>
+  );
+}
