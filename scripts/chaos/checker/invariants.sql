@@ -182,6 +182,16 @@ from (select name, bool_or(ok) as ok from acts where name like 'Act %' group by 
 select case when (rows, kobo) is distinct from ((state = 'taken')::int * 2::bigint, 0::numeric) then format('a handover is %s, with %s movements of %s kobo', state, rows, kobo) end
 from till_handovers h, lateral (select count(*) as rows, coalesce(sum(amount_kobo), 0) as kobo from till_movements where handover_id = h.id) m;
 
+-- broken: what was reported as broken is there once
+select case when stored < ok::int or stored > 1 then format('"%s" is reported %s times', name, stored) end
+from (select name, bool_or(ok) as ok from acts where name like 'Fault %' group by 1) asked,
+  lateral (select count(*) as stored from public.faults where text = name) s;
+
+-- found: what was found is there once
+select case when stored < ok::int or stored > 1 then format('"%s" is entered %s times', name, stored) end
+from (select name, bool_or(ok) as ok from acts where name like 'Find %' group by 1) asked,
+  lateral (select count(*) as stored from lost_items where what = name) s;
+
 -- days: each day that is over is closed once, in turn, and nothing is posted on it afterwards
 select case when count(a.id) <> 1 then format('%s is logged as closed %s times', day, count(a.id)) end
 from closed_days left join audit_log a on a.action = 'hotel.closeDay' and a.detail ->> 'day' = day::text where day > (select min(day) from closed_days) group by day;

@@ -9,7 +9,10 @@ const made = z.object({ result: z.object({ data: z.object({ _id: z.string() }) }
 /** A stay that costs more than a fifth of what the company may owe, so that its limit is met. */
 const AMOUNT = { least: 10_000, more: 20_000 };
 
-/** Bills stays to a company or takes cash for them, issues and credits their bills, and moves cash between two tills. */
+/**
+ * Bills stays to a company or takes cash for them, issues and credits their bills, moves cash between two tills, and says what is
+ * broken or was found.
+ */
 export class ClerkWorker extends BookingWorker {
   override async turn(): Promise<void> {
     const { random, context } = this;
@@ -21,6 +24,7 @@ export class ClerkWorker extends BookingWorker {
     const stay = await this.create('booking', staff, { kind: 'create', key, body });
     if (!stay) return;
     const bookingId = stay._id;
+    await this.#house();
     const pays = random.chance(0.6) ? () => this.#toAccount(bookingId) : () => this.#cash(bookingId);
     await this.#issue(bookingId);
     await pays();
@@ -43,8 +47,8 @@ export class ClerkWorker extends BookingWorker {
   }
 
   /** An act with a key that is known again by its note. */
-  #noted(procedure: string, body: (note: string) => object) {
-    const { name, key } = this.newName('Act');
+  #noted(procedure: string, body: (note: string) => object, kind = 'Act') {
+    const { name, key } = this.newName(kind);
     return this.#twice(procedure, { ...body(name), clientId: key }, { name });
   }
 
@@ -58,6 +62,11 @@ export class ClerkWorker extends BookingWorker {
     const amount = AMOUNT.least + random.below(AMOUNT.more);
     const paid = { _id, amount, method: 'bank_transfer', isAnother: true };
     if (random.chance(0.5)) await this.#noted('companies.pay', (note) => ({ ...paid, note }));
+  }
+
+  async #house(): Promise<void> {
+    await this.#noted('faults.report', (text) => ({ text, place: 'Bar' }), 'Fault');
+    await this.#noted('lostProperty.add', (what) => ({ what, place: 'Bar' }), 'Find');
   }
 
   #cash(bookingId: string) {
