@@ -1,4 +1,5 @@
 import type { Board, BoardRoom, BoardStateInput } from '@shared/rooms/housekeeping-schema';
+import { exampleHotel } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -135,6 +136,20 @@ describe('the board', () => {
     open({}, [room('101'), room('301')]);
     await card('101');
     await card('301');
+  });
+
+  it('reports a fault and enters a find in the room of the card, and hides what an empty room does not need', async () => {
+    open({ 'rooms.list': () => [], 'hotel.details': () => exampleHotel() });
+    expect((await card('101')).queryByRole('button', { name: 'Do not disturb, room 101' })).toBeNull();
+    for (const [button, title] of [
+      ['Report a fault, room 101', 'Report a fault'],
+      ['Found something, room 101', 'Add lost property'],
+    ] as const) {
+      await press(button);
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      expect(dialog.queryByLabelText('Place')).toBeNull();
+      await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    }
   });
 
   it('maintenance reads it and presses nothing, the desk assigns', async () => {

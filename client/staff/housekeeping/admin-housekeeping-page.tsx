@@ -16,8 +16,10 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
+import { ReportDialog } from '../faults/fault-dialogs';
+import { ItemDialog } from '../lost-property/item-dialogs';
 import { byFloor, isOpenRoom, type Press, rank, refusedWords, withPresses } from './board-presses';
-import { BoardRoom } from './board-room';
+import { BoardRoom, type RoomForm } from './board-room';
 import styles from './housekeeping.module.css';
 import { useBoard, usePresses } from './staff-api';
 import { UsedItemsDialog } from './used-items-dialog';
@@ -105,7 +107,7 @@ type FloorsProps = Pick<ReturnType<typeof usePresses>, 'presses' | 'press'> & { 
 function Floors({ board, presses, press }: FloorsProps) {
   const self = useSession()?.user.id ?? '';
   const [{ show }, setSearch] = useSearchState(boardSearch);
-  const [chargedId, setChargedId] = useState<string>();
+  const [opened, setOpened] = useState<{ id: string; form: RoomForm } | null>(null);
   // A room that was pressed keeps its place, also for its Undo, until another list is chosen.
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const allFloors = byFloor(board).map(({ floor: one }) => one);
@@ -121,7 +123,8 @@ function Floors({ board, presses, press }: FloorsProps) {
   };
   const isShown = (room: Room) => isIn[show](room) || (kept.has(room._id) && (show === 'mine' || onFloor(room)));
   const floors = byFloor({ ...board, rooms: board.rooms.filter(isShown) }, kept);
-  const charged = board.rooms.find(({ _id }) => _id === chargedId);
+  const inForm = board.rooms.find(({ _id }) => _id === opened?.id);
+  const close = () => setOpened(null);
   return (
     <div className={cx(layout.stack, styles.floors)}>
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons, no fields of a form */}
@@ -164,7 +167,7 @@ function Floors({ board, presses, press }: FloorsProps) {
                 <BoardRoom
                   board={board}
                   key={room._id}
-                  onFound={() => setChargedId(room._id)}
+                  onOpen={(form) => setOpened({ id: room._id, form })}
                   onPress={(act) => {
                     setKept((others) =>
                       others.has(room._id) ? others : new Map(others).set(room._id, rank(room, board.inspects)),
@@ -180,13 +183,11 @@ function Floors({ board, presses, press }: FloorsProps) {
           </Section>
         ))}
       </div>
-      {charged && (
-        <UsedItemsDialog
-          onClose={() => setChargedId(undefined)}
-          onPress={(act) => press(charged, act)}
-          room={charged}
-        />
+      {inForm && opened?.form === 'used' && (
+        <UsedItemsDialog onClose={close} onPress={(act) => press(inForm, act)} room={inForm} />
       )}
+      {inForm && opened?.form === 'fault' && <ReportDialog onClose={close} roomNumber={inForm.roomNumber} />}
+      {inForm && opened?.form === 'found' && <ItemDialog onClose={close} roomNumber={inForm.roomNumber} />}
     </div>
   );
 }

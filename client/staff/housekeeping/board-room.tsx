@@ -44,6 +44,9 @@ const NEXT: Record<BoardState, { label: string; state: BoardState } | null> = {
   inspected: null,
 };
 
+/** What is written down of a room: what was used of the price list, is broken, or was found. */
+export type RoomForm = 'used' | 'fault' | 'found';
+
 interface BoardRoomProps {
   room: Room;
   board: Board;
@@ -52,15 +55,15 @@ interface BoardRoomProps {
   /** How many presses on it are not sent yet. */
   unsent: number;
   onPress: (act: Act) => void;
-  onFound: () => void;
+  onOpen: (form: RoomForm) => void;
 }
 
 /** A room with all that is to be known in it, and what is done in it by one press. */
-export function BoardRoom({ room, board, self, unsent, onPress, onFound }: BoardRoomProps) {
+export function BoardRoom({ room, board, self, unsent, onPress, onOpen }: BoardRoomProps) {
   const { may } = useMay();
   const { roomNumber, type, state, doNotDisturbSince } = room;
   return (
-    <li className={cx(styles.room, styles[state])} data-room={roomNumber}>
+    <li className={cx(styles.room, styles[room.outOfOrder ? 'outOfOrder' : state])} data-room={roomNumber}>
       <div className={cx(layout.row, layout.apart, layout.baseline, styles.head)}>
         <h3 className={styles.number}>
           {roomNumber} <small className={cx(layout.small, layout.regular)}>{type}</small>
@@ -78,13 +81,13 @@ export function BoardRoom({ room, board, self, unsent, onPress, onFound }: Board
         {unsent > 0 && <p className={layout.strong}>Not sent yet</p>}
       </div>
       {may('change', 'housekeeping') && (
-        <RoomActs board={board} onFound={onFound} onPress={onPress} room={room} self={self} />
+        <RoomActs board={board} onOpen={onOpen} onPress={onPress} room={room} self={self} />
       )}
     </li>
   );
 }
 
-type RoomActsProps = Pick<BoardRoomProps, 'room' | 'board' | 'self' | 'onPress' | 'onFound'>;
+type RoomActsProps = Pick<BoardRoomProps, 'room' | 'board' | 'self' | 'onPress' | 'onOpen'>;
 
 /** Whether somebody may go on with it: nobody inspects their own, and ends another's but for the desk. */
 function mayGoOn(room: Room, { inspects }: Board, self: string, isDesk: boolean): boolean {
@@ -94,7 +97,7 @@ function mayGoOn(room: Room, { inspects }: Board, self: string, isDesk: boolean)
   return state !== 'clean' || (waitsForInspection(room, inspects) && !isOwn);
 }
 
-function RoomActs({ room, board, self, onPress, onFound }: RoomActsProps) {
+function RoomActs({ room, board, self, onPress, onOpen }: RoomActsProps) {
   const isDesk = useMay().may('change', 'rooms');
   const [undo, setUndo] = useUndo();
   const { roomNumber, state, doNotDisturbSince, outOfOrder } = room;
@@ -133,18 +136,30 @@ function RoomActs({ room, board, self, onPress, onFound }: RoomActsProps) {
           Clean again
         </Button>
       )}
-      <Button
-        aria-label={`${doNotDisturbSince ? 'May disturb again' : 'Do not disturb'}, room ${roomNumber}`}
-        className={styles.act}
-        onClick={() => onPress({ kind: 'doNotDisturb', doNotDisturb: doNotDisturbSince === null })}
-      >
-        {doNotDisturbSince ? 'May disturb again' : 'Do not disturb'}
-      </Button>
+      {(doNotDisturbSince || room.staying || room.leaving) && (
+        <Button
+          aria-label={`${doNotDisturbSince ? 'May disturb again' : 'Do not disturb'}, room ${roomNumber}`}
+          className={styles.act}
+          onClick={() => onPress({ kind: 'doNotDisturb', doNotDisturb: doNotDisturbSince === null })}
+        >
+          {doNotDisturbSince ? 'May disturb again' : 'Do not disturb'}
+        </Button>
+      )}
       {room.chargeTo && (
-        <Button aria-label={`Minibar or laundry, room ${roomNumber}`} className={styles.act} onClick={onFound}>
+        <Button
+          aria-label={`Minibar or laundry, room ${roomNumber}`}
+          className={styles.act}
+          onClick={() => onOpen('used')}
+        >
           Minibar or laundry
         </Button>
       )}
+      <Button aria-label={`Report a fault, room ${roomNumber}`} className={styles.act} onClick={() => onOpen('fault')}>
+        Report a fault
+      </Button>
+      <Button aria-label={`Found something, room ${roomNumber}`} className={styles.act} onClick={() => onOpen('found')}>
+        Found something
+      </Button>
       {isDesk && <AssignTo board={board} room={room} />}
     </div>
   );

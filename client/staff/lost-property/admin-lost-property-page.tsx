@@ -169,9 +169,17 @@ const lostColumns = ({ today, maySeeGuests, onChange, onReturn }: ColumnsOf): re
       </CellLines>
     ),
   },
-  { key: 'keptAt', header: 'Kept where', cell: ({ keptAt }) => keptAt ?? '–' },
   ...(maySeeGuests ? [LAST_GUEST] : []),
-  { key: 'state', header: 'State', cell: (item) => stateWords(item, today) },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (item) => (
+      <CellLines>
+        <span>{stateWords(item, today)}</span>
+        <span className={layout.hint}>{item.keptAt}</span>
+      </CellLines>
+    ),
+  },
   {
     key: 'actions',
     header: 'Actions',

@@ -27,9 +27,9 @@ const stateErrors = lazySchema(
   ({ lostStateInput }) => lostStateInput,
 );
 
-const valuesOf = (item: LostItem | undefined, today: string) => ({
+const valuesOf = ({ item, roomNumber }: Pick<ItemDialogProps, 'item' | 'roomNumber'>, today: string) => ({
   what: item?.what ?? '',
-  roomNumber: item?.roomNumber ?? '',
+  roomNumber: item ? (item.roomNumber ?? '') : (roomNumber ?? ''),
   place: item?.place ?? '',
   foundOn: item?.foundOn ?? today,
   foundBy: item?.foundBy ?? '',
@@ -48,14 +48,16 @@ const fieldsOf = ({ picture: _picture, removePicture: _remove, ...fields }: Valu
 type ItemDialogProps = {
   /** The one that is changed; a new one without it. */
   item?: LostItem | undefined;
+  /** The room where a new one was found. */
+  roomNumber?: string;
   onClose: () => void;
 };
 
-function useItemForm({ item, onClose }: ItemDialogProps, today: string) {
+function useItemForm({ item, roomNumber, onClose }: ItemDialogProps, today: string) {
   const { mutateAsync: save } = useSaveLostItem();
   const submission = useKeyedSubmit(item ? `lost-${item._id}` : 'lost');
   const form = useForm<Values>({
-    initial: valuesOf(item, today),
+    initial: valuesOf({ item, roomNumber }, today),
     validate: async (values) => {
       const found = await itemErrors(fieldsOf(values));
       const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
@@ -77,9 +79,9 @@ function useItemForm({ item, onClose }: ItemDialogProps, today: string) {
 }
 
 /** Enters what was found, or changes it. Open while it is rendered. */
-export function ItemDialog({ item, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, roomNumber, onClose }: ItemDialogProps) {
   const today = useToday();
-  const { form, outcomeUnknown } = useItemForm({ item, onClose }, today);
+  const { form, outcomeUnknown } = useItemForm({ item, roomNumber, onClose }, today);
   return (
     <FormDialog
       busyLabel="Saving…"

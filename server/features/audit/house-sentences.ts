@@ -1,6 +1,6 @@
 import { clockWords } from '@shared/clock-words';
 import { MESSAGE_CHANNEL_WORDS, MESSAGE_KIND_WORDS } from '@shared/messages/constants';
-import { type Detail, day, text } from './detail-words';
+import { type Detail, day, kobo, text } from './detail-words';
 
 /** What entries say of what happens in the house and who stays in it, as of `SENTENCES`. */
 
@@ -11,6 +11,8 @@ const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', fou
 
 /** 'the fault “Leaking tap” at 101' */
 const faultOf = (detail: Detail) => `the fault “${text(detail.what)}” at ${text(detail.place)}`;
+const costOf = ({ costBefore, costAfter }: Detail) =>
+  costAfter === undefined ? '' : `, cost ${kobo(costBefore) || 'unknown'} → ${kobo(costAfter) || 'unknown'}`;
 
 /** 'said that the guest of GT-7K2M9Q comes at 6:30 pm; said what they would like' */
 function arrival({ detail, name }: Spoken): string {
@@ -36,11 +38,12 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,
   'faults.update': ({ detail }) =>
-    detail.before === detail.state
+    (detail.before === detail.state
       ? `noted something of ${faultOf(detail)}`
-      : `changed ${faultOf(detail)} from ${text(detail.before)} to ${text(detail.state)}`,
+      : `changed ${faultOf(detail)} from ${text(detail.before)} to ${text(detail.state)}`) + costOf(detail),
   'lostProperty.add': ({ detail }) => `entered as lost property: ${text(detail.what)}, found at ${text(detail.place)}`,
-  'lostProperty.update': ({ detail }) => `changed the lost property ${text(detail.what)}`,
+  'lostProperty.update': ({ detail }) =>
+    `changed the lost property ${text(detail.what)}${detail.changed ? `: ${text(detail.changed)}` : ''}`,
   'lostProperty.state': ({ detail }) =>
     `${LOST_STATE_DONE[text(detail.state)] ?? ''} the lost property ${text(detail.what)}`,
   'lostProperty.noteQuestion': () => 'wrote down who asks for lost property by phone',

@@ -48,7 +48,7 @@ describe('a fault', () => {
       },
     });
     expect((await hotel.staff.audit.list({ area: 'faults' })).items.map(({ who, what }) => `${who} ${what}`)).toEqual([
-      'Emeka Obi changed the fault “The tap leaks” at 101 from taken to done',
+      'Emeka Obi changed the fault “The tap leaks” at 101 from taken to done, cost unknown → ₦4,500.50',
       'Emeka Obi changed the fault “The tap leaks” at 101 from open to taken',
       'Chika Eze reported the fault “The tap leaks” at 101',
     ]);
@@ -114,6 +114,17 @@ describe('a fault', () => {
       refusal('fault_without_room'),
     );
     await expect(fitter.closeRoom({ ...nights, to: '2026-03-10' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('tells the audit log what it cost, before and after', async () => {
+    const { _id } = await cleaner.report(leak);
+    await fitter.update({ _id, state: 'done', cost: 4_500 });
+    await fitter.update({ _id, cost: 45_000 });
+    const said = (await hotel.staff.audit.list({ area: 'faults' })).items.map(({ what }) => what);
+    expect(said.slice(0, 2)).toEqual([
+      'noted something of the fault “The tap leaks” at 101, cost ₦4,500 → ₦45,000',
+      'changed the fault “The tap leaks” at 101 from open to done, cost unknown → ₦4,500',
+    ]);
   });
 
   it('is never half taken or half done, whatever writes it', async () => {

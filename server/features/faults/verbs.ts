@@ -177,7 +177,10 @@ export function updateFault({
     const columns = isNew ? stateColumns(state, before, actor.id, platform.clock.now().toISOString()) : {};
     const costKobo = cost === undefined || cost === null ? cost : toKobo(cost);
     await changeFault(tx, { _id }, { ...columns, costKobo, note });
-    const detail = { what: before.text, place: before.place, before: before.state, state: state ?? before.state };
+    const isOtherCost = costKobo !== undefined && costKobo !== before.costKobo;
+    const costs = isOtherCost ? { costBefore: before.costKobo, costAfter: costKobo } : {};
+    const to = state ?? before.state;
+    const detail = { what: before.text, place: before.place, before: before.state, state: to, ...costs };
     await audit(tx, { actor: actor.id, action: 'faults.update', recordId: _id, detail });
     return findFaultOrThrow(tx, _id);
   });

@@ -1,6 +1,7 @@
 import { closeDays } from '@server/features/desk/verbs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, extraRequest, sharedTestHotel } from '@server/testing/hotel';
+import { journalFaults } from '@server/testing/money/journal-by-records';
 import type { NarrowRole } from '@shared/staff/roles';
 import { draws } from '@shared/testing/draws';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -319,6 +320,20 @@ describe('what was used in a room', () => {
     const repeats = await Promise.all([1, 2, 3].map(() => ada.calls.housekeeping.charge(found)));
     expect(new Set(repeats.map(({ _id }) => _id))).toEqual(new Set([first._id]));
     expect((await billed(bookingId)).filter(([, note]) => note === '2 × Water')).toEqual([[3_000, '2 × Water']]);
+  });
+
+  it('stands on the bill with who charged it until the desk takes it back, and the journal agrees', async () => {
+    const bookingId = await stay();
+    const { _id: itemId } = await item('Water', 'other');
+    const { _id } = await ada.calls.housekeeping.charge({ bookingId, itemId, quantity: 2 });
+    const { charges } = await hotel.staff.payments.folio({ bookingId });
+    expect(charges.find((one) => one._id === _id)).toMatchObject({ amount: 3_000, recordedBy: ada.name });
+    const owed = async () => (await hotel.staff.payments.folio({ bookingId })).balance;
+    const before = await owed();
+    await expect(ada.calls.payments.voidCharge({ _id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await hotel.staff.payments.voidCharge({ _id, note: 'Miscounted' });
+    expect(await owed()).toBe(before - 3_000);
+    expect(await journalFaults(hotel.sql)).toEqual([]);
   });
 
   it('is charged to who has left since yesterday, and to nobody else', async () => {

@@ -179,6 +179,17 @@ async function lockItem(tx: Transaction, { _id, version }: { _id: string; versio
   return row;
 }
 
+/** What the audit log says of a change: what it is, where it is kept and its picture are what a thief would change. */
+function changedWords(before: typeof lostItems.$inferSelect, after: LostItem, isOtherPicture: boolean): string {
+  return [
+    after.what !== before.what && `is now ${after.what}`,
+    after.keptAt !== before.keptAt && `kept at ${after.keptAt ?? 'no place'}, before at ${before.keptAt ?? 'no place'}`,
+    isOtherPicture && 'another picture',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /**
  * Changes what is known of it, or its picture. Throws `not_found`, `changed_meanwhile`, `room_missing`, `invalid_input`, and
  * what `readProof` throws.
@@ -197,9 +208,11 @@ export async function updateItem({
       const noPicture = removePicture && !proof ? { pictureId: null, pictureType: null } : {};
       await changeItem(tx, { _id }, { ...fields, ...where, ...noPicture, ...pictureColumns(proof) });
       replaced = proof || removePicture ? before.pictureId : null;
-      const { what } = before;
-      await audit(tx, { actor: actor.id, action: 'lostProperty.update', recordId: _id, detail: { what } });
-      return { saved: shownTo(actor)(await findItemOrThrow(tx, _id)), kept: proof };
+      const saved = await findItemOrThrow(tx, _id);
+      const changed = changedWords(before, saved, replaced !== null || proof !== null);
+      const detail = { what: before.what, ...(changed && { changed }) };
+      await audit(tx, { actor: actor.id, action: 'lostProperty.update', recordId: _id, detail });
+      return { saved: shownTo(actor)(saved), kept: proof };
     }),
   );
   // What cannot be removed now is swept in the night.

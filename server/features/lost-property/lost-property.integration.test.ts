@@ -153,6 +153,15 @@ describe('what was found', () => {
     await expect(desk.picture({ _id })).rejects.toMatchObject(refusal('not_found'));
   });
 
+  it('tells the audit log what somebody else makes of it: another thing, place or picture', async () => {
+    const { _id } = await desk.add({ what: 'Gold ring', place: 'Bar', keptAt: 'Safe' });
+    await cleaner.update({ _id, what: 'Ring', keptAt: 'Shelf', picture: uploaded(await picture('ring.png')) });
+    const [entry] = (await hotel.staff.audit.list({ area: 'lostProperty' })).items;
+    expect(entry?.what).toBe(
+      'changed the lost property Gold ring: is now Ring, kept at Shelf, before at Safe, another picture',
+    );
+  });
+
   it('is never in a state that does not fit, whatever writes it', async () => {
     await desk.add(watch);
     await expect(hotel.sql`update lost_items set state = 'returned'`).rejects.toThrow('lost_items_closed');
