@@ -33,7 +33,9 @@ it('hour and wishes are told over a slow line that dies once, and stand at the d
   await page.goto(`/booking/${made._id}#${made.accessToken}`);
   await page.getByText('Your arrival and wishes').click();
   await page.getByLabel(/^When will you come\?/).fill('18:30');
-  await page.getByLabel(/^Is there anything you would like\?/).fill('A cot for the baby, and a room away from the road');
+  await page
+    .getByLabel(/^Is there anything you would like\?/)
+    .fill('A cot for the baby, and a room away from the road');
   await checkLook(page);
   let tries = 0;
   await page.route(/bookings\.setArrival/, async (route) => {
