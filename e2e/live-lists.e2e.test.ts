@@ -118,12 +118,12 @@ it('orders, rooms and dishes are followed as well', async () => {
   await expect.poll(() => status.textContent()).toContain('Preparing');
   const [room] = await call<{ _id: string }[]>('GET', '/rooms');
   await page.goto('/admin/rooms');
-  await page.getByRole('button', { name: 'Edit room 101' }).waitFor();
+  await page.getByText('Room 101').first().click();
   const price = new FormData();
   price.set('price', '19123');
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${hotel.url}/api/rooms/${room?._id}`, { method: 'PUT', headers, body: price });
-  await page.getByText('₦19,123').first().waitFor();
+  await page.getByText('₦19,123 per night').waitFor();
   await page.goto(`/admin/manage-menu?q=${encodeURIComponent(dish?.name ?? '')}`);
   await page
     .getByText(dish?.name ?? '')

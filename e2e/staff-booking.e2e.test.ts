@@ -27,6 +27,7 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
   const clerk = await browser.visit({ url: hotel.url, viewport: DESK });
   const { page } = clerk;
   await logInStaff(clerk, '/admin/rooms');
+  await page.getByText(`Room ${ROOM}`).first().click();
   await chooseStatus(clerk, page.getByRole('combobox', { name: `Housekeeping of room ${ROOM}` }), 'Dirty');
   await page.getByText(`Room ${ROOM}: Dirty.`).first().waitFor();
   await untilQuiet(page);

@@ -21,6 +21,10 @@ const open = (answers: Answers = {}, address = '/admin/rooms') =>
     ...answers,
   });
 
+/** Opens the room's row. */
+const unfold = async (roomNumber: string) =>
+  userEvent.click(await screen.findByText(`Room ${roomNumber}`, { selector: 'summary *' }));
+
 const roomsShown = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -32,6 +36,7 @@ beforeEach(() => {
 
 it('says how clean a room is, and who is in it now, who leads to their booking', async () => {
   open();
+  for (const roomNumber of ['101', '102']) await unfold(roomNumber);
   const [first, second] = await screen.findAllByRole('article');
   const inside = await within(first ?? document.body).findByRole('list', { name: 'In room 101 now' });
   expect(within(inside).getByRole('link', { name: 'Ada Obi' })).toHaveAttribute('href', '/admin/booking/b1');
@@ -42,6 +47,7 @@ it('says how clean a room is, and who is in it now, who leads to their booking',
 
 it('does not call a room available that somebody is in', async () => {
   open();
+  for (const roomNumber of ['101', '102']) await unfold(roomNumber);
   const [first, second] = await screen.findAllByRole('article');
   expect(await within(first ?? document.body).findByText('Occupied')).toBeVisible();
   expect(within(first ?? document.body).queryByText('Available')).toBeNull();
@@ -72,7 +78,7 @@ it('shows the rooms where only their housekeeping could not be read, and tries a
   expect(roomsShown()).toEqual(['Room 101', 'Room 102']);
   isLost = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody is in it now.')).toBeVisible();
+  expect((await screen.findAllByText('Dirty'))[0]).toBeVisible();
 });
 
 it('the rooms come first, and the form for a new one on a press', async () => {
@@ -93,13 +99,12 @@ it('the rooms come first, and the form for a new one on a press', async () => {
 it('who only reads sees how clean the rooms are, and who keeps the desk changes that alone', async () => {
   logInAsStaff('readonly');
   const { unmount } = open();
-  const [, dirty] = await screen.findAllByRole('article');
-  expect(await within(dirty ?? document.body).findByText('Dirty')).toBeVisible();
+  expect((await screen.findAllByText('Dirty'))[0]).toBeVisible();
   const named = /Housekeeping of|is clean|is inspected|Add room|Edit|Delete/;
   for (const role of ['button', 'combobox']) expect(screen.queryByRole(role, { name: named })).toBeNull();
   unmount();
   logInAsStaff('desk');
   open();
-  expect(await screen.findByRole('button', { name: 'Room 102 is clean' })).toBeVisible();
+  expect((await screen.findAllByRole('button', { name: 'Room 102 is clean' })).at(-1)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add room|Edit|Delete/ })).toBeNull();
 });

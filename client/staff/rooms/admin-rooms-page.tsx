@@ -7,12 +7,11 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useMay } from '../../lib/session/staff-access';
 import { cheapestByType } from '../../shared/rooms/room-choice';
 import { ROOM_TONES, RoomPhotos } from '../../shared/rooms/room-photos';
-import { useMediaQuery } from '../../ui/device/media-query';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed, QueryView, useErrorToast } from '../../ui/feedback/query-view';
-import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -35,13 +34,9 @@ import { useRoomEditing } from './use-room-editing';
 
 type Gallery = { room: Room | null; startAt: number; open: boolean };
 
-const PHONE = '(max-width: 47.99em)';
-
-/** A room in the manager: its card, on a phone behind a row of two lines that opens it. */
+/** A room in the manager: a row that says who is in it and how clean it is, and opens its card. */
 function StaffRoomRow(card: StaffRoomCardProps) {
-  const isPhone = useMediaQuery(PHONE);
   const faults = useRoomFaults()(card.room.roomNumber);
-  if (!isPhone) return <StaffRoomCard {...card} />;
   const { room, kept, change } = card;
   const status = kept ? change.shown(kept) : undefined;
   const inside = kept?.guests.map(({ guestName }) => guestName).join(', ');
@@ -59,8 +54,8 @@ function StaffRoomRow(card: StaffRoomCardProps) {
                 <StatusChip tone={ROOM_TONES[room.status]}>{ROOM_STATUS_WORDS[room.status]}</StatusChip>
               )}
             </span>
-            {faults && <span className={cx(layout.small, layout.strong)}>{faults}</span>}
             <span className={layout.hint}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
+            {faults && <span className={cx(layout.small, layout.strong)}>{faults}</span>}
           </span>
         </summary>
         <StaffRoomCard {...card} />
@@ -81,12 +76,12 @@ type StaffRoomListProps = Pick<StaffRoomCardProps, 'change' | 'onEdit' | 'onCopy
   editingId?: string;
 };
 
-/** The rooms in use by number, as cards. */
+/** The rooms in use by number. */
 const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) =>
   rooms.length === 0 ? (
     <EmptyState hint="Add one: a number, a type and a price are enough to begin with.">{ROOM_TEXTS.none}</EmptyState>
   ) : (
-    <ul className={cx(layout.stack3, styles.roomList)}>
+    <ul className={cx(layout.stack, styles.roomList)}>
       {rooms.map((room, index) => (
         <li className={layout.stack} key={room._id}>
           <StaffRoomRow
@@ -103,15 +98,10 @@ const StaffRoomList = ({ rooms, kept, editingId, ...card }: StaffRoomListProps) 
 
 const StaffRoomListSkeleton = () => (
   <Loading label="Loading rooms">
-    <div className={cx(layout.stack3, styles.roomList)}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div className={cx(layout.sheet, layout.stack, styles.card)} key={key}>
-          <Picture alt="" src={null} />
-          <div className={styles.words}>
-            <Skeleton height="1.5em" width="50%" />
-            <SkeletonText lines={4} />
-            <Skeleton height={44} />
-          </div>
+    <div className={cx(layout.stack, styles.roomList)}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div className={cx(layout.sheet, layout.line, styles.brief)} key={key}>
+          <Skeleton height="1.5em" width="50%" />
         </div>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { exampleRoom } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { asPhone } from '../../testing/as-phone';
 import { refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import AdminRoomsPage from './admin-rooms-page';
@@ -10,8 +9,7 @@ import AdminRoomsPage from './admin-rooms-page';
 const room = exampleRoom({ status: 'maintenance' });
 const dirty = { _id: 'r1', roomNumber: '101', housekeeping: 'dirty', guests: [] };
 
-it('on a phone a room is two lines, and all of it on a tap', async () => {
-  asPhone();
+it('a room is a row, and all of it on a press', async () => {
   renderPage(<AdminRoomsPage />, '/admin/rooms', { 'rooms.list': () => [room], 'rooms.housekeeping': () => [dirty] });
   const item = within(await screen.findByRole('listitem'));
   const [brief] = item.getAllByText(/./);
@@ -23,8 +21,7 @@ it('on a phone a room is two lines, and all of it on a tap', async () => {
   expect(edit).toBeVisible();
 });
 
-it('on a phone a dirty room is cleaned, and a clean one inspected, by one press each', async () => {
-  asPhone();
+it('a dirty room is cleaned, and a clean one inspected, by one press each', async () => {
   let housekeeping = 'dirty';
   const { inputsOf } = renderPage(<AdminRoomsPage />, '/admin/rooms', {
     'rooms.list': () => [room],
@@ -50,7 +47,6 @@ it.each([
   ['offers Undo to whose press changed it', '207', true],
   ['shows it as it is to whom a colleague was before', '208', false],
 ])('of two who press the same, %s', async (_what, roomNumber, changed) => {
-  asPhone();
   renderPage(<AdminRoomsPage />, '/admin/rooms', {
     'rooms.list': () => [{ ...room, roomNumber }],
     'rooms.housekeeping': () => [{ ...dirty, roomNumber }],
@@ -68,7 +64,6 @@ it.each([
 });
 
 it('who was slower is told how the room is by now', async () => {
-  asPhone();
   renderPage(<AdminRoomsPage />, '/admin/rooms', {
     'rooms.list': () => [room],
     'rooms.housekeeping': () => [dirty],
