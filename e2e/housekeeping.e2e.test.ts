@@ -10,7 +10,7 @@ import { DESK, PHONE } from './support/browser';
 import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { callRest } from './support/rest';
-import { logInStaff, openAs, resize } from './support/steps';
+import { logInStaff, openAs } from './support/steps';
 
 /** A floor that is cleaned and inspected on phones, while the line goes away again and again (D50). */
 
@@ -74,8 +74,7 @@ it('a floor is cleaned through a line that dies five times, and inspected by ano
     await press(page, 'Done', roomNumber);
     await page.getByText(/not sent yet\./).waitFor();
     if (round === 1) {
-      // Colours of a card that has just changed are drawn by then.
-      await resize(page, PHONE);
+      await page.locator(`[data-room="${roomNumber}"]`).getByText('Clean', { exact: true }).waitFor();
       await checkLook(page);
       // The phone's page is loaded anew while something waits; the line is back for the page alone by then.
       line.target = port;
