@@ -105,6 +105,24 @@ describe('a press that waited on a phone', () => {
   });
 });
 
+it('a day’s close that comes late leaves what was pressed since as it is', async () => {
+  await closeDays(hotel.platform);
+  await checkedIn();
+  await hotel.addRoom('102');
+  hotel.pass(24);
+  await say('clean', 'dirty');
+  await cleanedBy(ada);
+  await ada.calls.housekeeping.doNotDisturb({ _id: roomId, doNotDisturb: true });
+  const other = (await ada.calls.housekeeping.board()).rooms[1]?._id ?? '';
+  await desk.calls.rooms.setHousekeeping({ _id: other, was: 'clean', housekeeping: 'dirty' });
+  await ada.calls.housekeeping.setState({ _id: other, was: 'dirty', state: 'cleaning' });
+  await closeDays(hotel.platform);
+  expect((await ada.calls.housekeeping.board()).rooms).toMatchObject([
+    { state: 'clean', doNotDisturbSince: hotel.clock.now().toISOString() },
+    { state: 'cleaning' },
+  ]);
+});
+
 describe('‘Clean again’', () => {
   it('is taken back by who pressed it, and by nobody else', async () => {
     await say('clean', 'dirty');

@@ -1,7 +1,7 @@
 import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { hotelRow } from '@server/features/hotel/settings';
+import { hotelDayOf, hotelRow } from '@server/features/hotel/settings';
 import { madeDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
@@ -239,16 +239,26 @@ export function assignRoom({
 
 /**
  * What a hotel's day leaves behind as it ends (D37, D50): rooms in which guests have slept are dirty, nobody is assigned, cleans or
- * is not to be disturbed. Repeating changes nothing.
+ * is not to be disturbed. What was pressed since stands, where the close comes late. Repeating changes nothing.
  */
 export function keepRoomsOvernight({ db, clock }: Platform): Promise<void> {
   return inTransaction(db, async (tx) => {
     const at = clock.now().toISOString();
-    const isOpen = and(isNull(roomCleanings.endedAt), isNull(roomCleanings.withdrawnAt));
-    const isSlept = sql`exists (select from bookings where room_id = ${rooms.id} and status = 'checkedin' and deleted_at is null)`;
+    const today = sql`${clock.today()}::date`;
+    const isBefore = (instant: typeof roomCleanings.startedAt | typeof rooms.doNotDisturbAt) =>
+      sql`${hotelDayOf(sql`${instant}`)} < ${today}`;
+    const isOpen = and(
+      isNull(roomCleanings.endedAt),
+      isNull(roomCleanings.withdrawnAt),
+      isBefore(roomCleanings.startedAt),
+    );
+    const isSlept = sql`(exists (select from bookings where room_id = ${rooms.id} and status = 'checkedin' and deleted_at is null
+        and check_in < ${today})
+      and not exists (select from room_cleanings as done where done.room_id = ${rooms.id} and done.withdrawn_at is null
+        and ${hotelDayOf(sql`done.ended_at`)} = ${today}))`;
     const isToldOf = or(
       isNotNull(rooms.assignedTo),
-      isNotNull(rooms.doNotDisturbAt),
+      isBefore(rooms.doNotDisturbAt),
       exists(
         tx
           .select({ id: roomCleanings.id })
@@ -258,19 +268,23 @@ export function keepRoomsOvernight({ db, clock }: Platform): Promise<void> {
       and(sql`${rooms.housekeeping} <> 'dirty'`, isSlept),
     );
     const locked = await tx
-      .select({ id: rooms.id, isSlept: sql<boolean>`${isSlept}` })
+      .select({
+        id: rooms.id,
+        isSlept: sql<boolean>`${isSlept}`,
+        isOldSign: sql<boolean>`${isBefore(rooms.doNotDisturbAt)}`,
+      })
       .from(rooms)
       .where(isToldOf)
       .orderBy(rooms.id)
       .for('no key update');
-    for (const { id, isSlept: slept } of locked) {
+    for (const { id, isSlept: slept, isOldSign } of locked) {
       await tx
         .update(roomCleanings)
         .set({ withdrawnAt: at })
         .where(and(eq(roomCleanings.roomId, id), isOpen));
       await tx
         .update(rooms)
-        .set({ assignedTo: null, doNotDisturbAt: null, ...(slept && madeDirty(at)) })
+        .set({ assignedTo: null, ...(isOldSign && { doNotDisturbAt: null }), ...(slept && madeDirty(at)) })
         .where(eq(rooms.id, id));
     }
   });
