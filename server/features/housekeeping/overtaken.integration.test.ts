@@ -32,14 +32,21 @@ const cleanedBy = async (person: typeof ada) => {
   await press(person, 'dirty', 'cleaning');
   await press(person, 'cleaning', 'clean');
 };
-async function checkedIn() {
-  const dates = { checkInDate: '2026-03-10', checkOutDate: '2026-03-13' };
+async function checkedIn(checkOutDate = '2026-03-13') {
+  const dates = { checkInDate: '2026-03-10', checkOutDate };
   const { _id } = await hotel.staff.bookings.create(bookingRequest(dates));
   await hotel.staff.bookings.update({ _id, status: 'checkedin', anyway: true });
   return _id;
 }
 const leave = (_id: string) =>
   hotel.staff.bookings.update({ _id, status: 'completed', note: 'Pays later', earlyDeparture: 'none' });
+/** Twenty hours, in which nobody is away so long that their login ends. */
+async function passNight() {
+  for (let half = 0; half < 2; half += 1) {
+    hotel.pass(10);
+    await Promise.all([ada, desk].map(({ calls }) => calls.housekeeping.board()));
+  }
+}
 const dirtyByNow = refusal('housekeeping_changed', 'Room 101 is dirty by now. Please look again.');
 
 describe('a press that waited on a phone', () => {
@@ -76,7 +83,7 @@ describe('a press that waited on a phone', () => {
     await closeDays(hotel.platform);
     await checkedIn();
     await say('clean', 'dirty');
-    hotel.pass(20);
+    await passNight();
     await closeDays(hotel.platform);
     for (const late of [
       () => press(ada, 'dirty', 'cleaning', 19 * 3_600),
@@ -94,8 +101,8 @@ describe('a press that waited on a phone', () => {
   });
 
   it('counts again once the check-out was taken back', async () => {
-    const stay = await checkedIn();
-    hotel.pass(72);
+    const stay = await checkedIn('2026-03-11');
+    await passNight();
     await say('clean', 'dirty');
     hotel.pass(0.1);
     await hotel.staff.bookings.update({ _id: stay, status: 'completed', note: 'Pays later' });
@@ -109,7 +116,7 @@ it('a day’s close that comes late leaves what was pressed since as it is', asy
   await closeDays(hotel.platform);
   await checkedIn();
   await hotel.addRoom('102');
-  hotel.pass(20);
+  await passNight();
   await say('clean', 'dirty');
   await cleanedBy(ada);
   await ada.calls.housekeeping.doNotDisturb({ _id: roomId, doNotDisturb: true });
