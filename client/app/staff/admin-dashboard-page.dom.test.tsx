@@ -385,7 +385,16 @@ describe('the front desk', () => {
       const { checkInDate, checkOutDate, amountPaid } = early;
       expect(inputsOf('bookings.update')).toEqual([
         { _id: 'b4', version: 1, status: 'completed', earlyDeparture: 'one_night' },
-        { _id: 'b4', version: 2, status: 'checkedin', anyway: true, checkInDate, checkOutDate, amountPaid },
+        {
+          _id: 'b4',
+          version: 2,
+          status: 'checkedin',
+          anyway: true,
+          admitUnwanted: true,
+          checkInDate,
+          checkOutDate,
+          amountPaid,
+        },
       ]);
     });
 
