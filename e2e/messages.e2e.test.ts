@@ -41,6 +41,10 @@ it('is written to once by the close, wants no more by one press, and is left alo
   const { page } = staff;
   await logInStaff(staff, '/admin/settings');
   const settings = page.getByRole('region', { name: 'Messages to guests' });
+  const { height, needed } = await settings
+    .getByLabel('Arrival tomorrow')
+    .evaluate(({ clientHeight, scrollHeight }) => ({ height: clientHeight, needed: scrollHeight }));
+  expect(height).toBeGreaterThanOrEqual(needed);
   await settings.getByLabel('Arrival tomorrow').fill('Dear {nam}, see you on {arrival}: {link}');
   await settings.getByLabel('Send it by itself, by email').first().check();
   await settings.getByRole('button', { name: 'Save' }).click();

@@ -62,7 +62,7 @@ it('says that it was sent, by whom and how, before it is sent again', async () =
   const { inputsOf } = open(messages({}, arrival({ sent: [sentByEmail] })), { 'messages.send': () => messages() });
   expect(await screen.findByText(/^By email · .* · Bola Ade$/)).toBeVisible();
   const shown = await dialog();
-  expect(shown).toHaveTextContent(/It was sent: By email · .* · Bola Ade\. Send it again\?/);
+  expect(shown).toHaveTextContent(/It was sent by email · .* · Bola Ade\. Send it again\?/);
   await userEvent.click(within(shown).getByRole('button', { name: 'Email again' }));
   await waitFor(() => expect(inputsOf('messages.send')).toMatchObject([{ seen: 1 }]));
 });

@@ -1,4 +1,5 @@
 import type { Booking } from '@shared/bookings/schema';
+import { capitalized } from '@shared/capitalized';
 import { whatsAppHref } from '@shared/fields/phone-links';
 import {
   MESSAGE_CHANNEL_WORDS,
@@ -24,9 +25,9 @@ import { useSendMessage, useStayMessages } from './staff-api';
 
 type Message = Messages['kinds'][number];
 
-/** 'By email · 21 Nov, 15:05 · Bola Ade' */
+/** 'by email · 21 Nov, 3:05 pm · Bola Ade' */
 const sentWords = ({ channel, at, by }: Message['sent'][number]) =>
-  [`By ${MESSAGE_CHANNEL_WORDS[channel]}`, formatShortMoment(at), by].filter(Boolean).join(' · ');
+  [`by ${MESSAGE_CHANNEL_WORDS[channel]}`, formatShortMoment(at), by].filter(Boolean).join(' · ');
 
 /** What the guest of a stay was written, and what may be sent now; nothing where there is neither. */
 export function StayMessages({ booking }: { booking: Booking }) {
@@ -45,7 +46,7 @@ export function StayMessages({ booking }: { booking: Booking }) {
               <span className={layout.strong}>{MESSAGE_KIND_WORDS[kind]}</span>
               {sent.map((one) => (
                 <span className={layout.hint} key={one.at}>
-                  {sentWords(one)}
+                  {capitalized(sentWords(one))}
                 </span>
               ))}
             </span>
@@ -135,7 +136,7 @@ function SendDialog({ booking, message, messages, onClose }: SendProps) {
     >
       <div className={layout.stack2}>
         {href && <Notice tone="good">{MESSAGE_TEXTS.opened} If it did not open, open it here.</Notice>}
-        {!href && last && <Notice tone="waiting">It was sent: {sentWords(last)}. Send it again?</Notice>}
+        {!href && last && <Notice tone="waiting">It was sent {sentWords(last)}. Send it again?</Notice>}
         {!wanted && (
           <Notice tone="waiting">{MESSAGE_TEXTS.unwanted} Write by WhatsApp only if they asked for it.</Notice>
         )}

@@ -231,12 +231,29 @@ describe('the email', () => {
     const link = `https://hotel.test/booking/${bookingId}#${accessToken}`;
     expect(text).toContain(link);
     expect(text).not.toContain('www.evil.test');
-    expect(html).toContain(`<a href="${link}">`);
+    // In HTML it is a button: the address is four lines of a phone.
+    expect(html).toMatch(/Your booking, with the way to us: ?<div.*class="button".*>See your booking<\/a>/s);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).not.toContain(`>${link}`);
     expect(html).toContain('No more messages like this from');
     expect(html).toContain('&lt;b&gt;');
     const stop = `<https://hotel.test/api/messages/stop/${stopTokenIn(text)}>`;
     expect(message?.header('List-Unsubscribe')).toBe(stop);
     expect(message?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it.each([
+    ['Yours: {link}. {name} knows.', /Yours: <a href="LINK">See your booking<\/a>\. Adaeze Obi knows\./],
+    ['{link}', /class="button" href="LINK"[^>]*>See your booking</],
+    ['https://hotel.test/contact', /<a href="https:\/\/hotel\.test\/contact">https:\/\/hotel\.test\/contact<\/a>/],
+  ])('of the template %j has links that work', async (line, shown) => {
+    await hotel.staff.hotel.update({ arrivalMessage: `Hello,\n\n${line}` });
+    const bookingId = await book('101', '2026-03-11', '2026-03-13');
+    await bola.send({ bookingId, kind: 'arrival', channel: 'email' });
+    const { text = '', html = '' } = (await mailed())[0]?.email ?? {};
+    const link = /https:\S+\/booking\/[\w#-]+/.exec(text)?.[0];
+    expect(link ? html.replaceAll(link, 'LINK') : html).toMatch(shown);
+    await hotel.staff.hotel.update({ arrivalMessage: '' });
   });
 
   it('of a template is plain text: what it has of HTML is shown as it is', async () => {
@@ -339,6 +356,21 @@ describe('who wants no messages', () => {
       select from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
       where task.identifier = 'bookings_email'`;
     expect(queued.length).toBeGreaterThan(0);
+  });
+
+  it('nobody reads or ends that with an account and a booking in the name of another’s mailbox', async () => {
+    await hotel.stranger.messages.choose({ token: (await tokenOf()).token, wanted: false });
+    const [{ mailbox } = {}] = await hotel.sql`select mailbox from unwanted_messages`;
+    const thief = await hotel.guest('Thief');
+    await hotel.sql`update users set email = ${mailbox} where id = ${thief.user._id}`;
+    const { _id } = await thief.calls.bookings.create(
+      bookingRequest({ roomNumber: '102', email: mailbox, checkInDate: '2026-03-11', checkOutDate: '2026-03-13' }),
+    );
+    const { base64 } = await thief.calls.account.export();
+    expect(JSON.parse(Buffer.from(base64, 'base64').toString()).messages).toEqual([]);
+    await thief.calls.bookings.remove({ _id });
+    await thief.calls.account.close({ password: 'secret123' });
+    expect(await hotel.sql`select mailbox from unwanted_messages`).toEqual([{ mailbox }]);
   });
 
   it('what is kept of that goes with the account, and stands in its file before', async () => {

@@ -13,7 +13,7 @@ import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
 import { addDays, formatDay } from '@shared/dates';
 import type { MessageKind, MessageValues } from '@shared/messages/constants';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 
 /** The job that sends the email of a message; its payload is the message's id. */
 export const MESSAGE_JOB = 'stay_message';
@@ -132,9 +132,14 @@ export async function queueMessages(tx: Transaction, day: string, sentAt: string
   }
 }
 
-/** The mailboxes of a person with an account: theirs, and those of their stays. */
-const mailboxesOf = (userId: string) => sql`(select mailbox_of(email) from users where id = ${userId}
-  union select ${mailbox(bookings.email)} from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.email} is not null)`;
+/**
+ * That somebody wants no more, of a mailbox that was written to before about a stay of this account: the link was in such an
+ * email. That an account or a stay names a mailbox says nothing, as anybody may name another's.
+ */
+const isOfAccount = (userId: string) => sql`exists (select from ${stayMessages}
+  join ${bookings} on ${bookings.id} = ${stayMessages.bookingId}
+  where ${bookings.userId} = ${userId} and ${mailbox(bookings.email)} = ${unwantedMessages.mailbox}
+    and ${stayMessages.channel} = 'email' and ${stayMessages.sentAt} <= ${unwantedMessages.createdAt})`;
 
 /** What was sent to a person with an account, and that they want no more. */
 export const personalMessages: PersonalRecords = {
@@ -151,7 +156,7 @@ export const personalMessages: PersonalRecords = {
     const unwanted = await db
       .select()
       .from(unwantedMessages)
-      .where(inArray(unwantedMessages.mailbox, mailboxesOf(userId)))
+      .where(isOfAccount(userId))
       .limit(limit - rows.length);
     return [
       ...rows.map((row) => ({ ...row, sentAt: isoInstant(row.sentAt) })),
@@ -159,7 +164,7 @@ export const personalMessages: PersonalRecords = {
     ];
   },
   async forget(tx, userId) {
-    await tx.delete(unwantedMessages).where(inArray(unwantedMessages.mailbox, mailboxesOf(userId)));
+    await tx.delete(unwantedMessages).where(isOfAccount(userId));
   },
 };
 

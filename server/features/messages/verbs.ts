@@ -106,7 +106,7 @@ export function stayMessagesJob(platform: Platform): Job {
         platform,
         {
           ...{ changeId: messageId, recordId: stay.id, event: kind, to: stay.email, replyTo: hotel.email },
-          content: messageEmail({ kind, text, hotel, stopAddress: publicUrl + stopMessagesPath(token) }),
+          content: messageEmail({ kind, text, link, hotel, stopAddress: publicUrl + stopMessagesPath(token) }),
           unsubscribe: `${publicUrl}/api/messages/stop/${token}`,
           // Staff or a payment have confirmed every stay that it is about.
           ...{ backed: true, about: `booking ${stay.reference}` },
@@ -123,15 +123,16 @@ const TITLES: Record<MessageKind, string> = {
   thanks: 'thank you for your stay',
 };
 
-type Mailed = { kind: MessageKind; text: string; hotel: Hotel; stopAddress: string };
+type Mailed = { kind: MessageKind; text: string; link: string; hotel: Hotel; stopAddress: string };
 
 /** A message in the frame of all emails, with the way to get no more. */
-export function messageEmail({ kind, text, hotel, stopAddress }: Mailed): EmailContent {
+export function messageEmail({ kind, text, link, hotel, stopAddress }: Mailed): EmailContent {
   const name = oneLine(hotel.name);
   const [greeting = '', ...paragraphs] = text.split('\n').filter((line) => line.trim() !== '');
   return {
     title: TITLES[kind],
     ...{ greeting, paragraphs, details: [], payment: null, link: null },
+    placedLink: { label: 'See your booking', address: link },
     furtherLink: { label: `No more messages like this from ${name}`, address: stopAddress },
     ...sender(hotel),
   };

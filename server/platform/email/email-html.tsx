@@ -100,9 +100,34 @@ const Linked = ({ text, publicUrl }: { text: string; publicUrl: string }) =>
     ),
   );
 
+type ParagraphProps = { text: string; placed: EmailContent['placedLink']; publicUrl: string };
+
+/** Split by the placed link's address alone: a full stop may follow it. */
+const Paragraph = ({ text, placed, publicUrl }: ParagraphProps) => {
+  const pieces = placed ? text.split(placed.address) : [text];
+  const endsWithIt = pieces.length > 1 && pieces.at(-1)?.trim() === '';
+  const shown = endsWithIt ? pieces.slice(0, -1) : pieces;
+  return (
+    <Row top={12}>
+      {shown.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be alike, and none moves
+        <Fragment key={at}>
+          {at > 0 && placed && <a href={placed.address}>{placed.label}</a>}
+          <Linked publicUrl={publicUrl} text={piece} />
+        </Fragment>
+      ))}
+      {endsWithIt && placed && (
+        <div style={{ paddingTop: 8 }}>
+          <Button {...placed} />
+        </div>
+      )}
+    </Row>
+  );
+};
+
 /** What to do and what is looked for first stand above the link; the rest is for looking up. */
 const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string }) => {
-  const { title, greeting, paragraphs, table, details, payment, link, furtherLink, shareLink } = content;
+  const { title, greeting, paragraphs, placedLink, table, details, payment, link, furtherLink, shareLink } = content;
   const large = details.filter(({ isLarge }) => isLarge);
   const others = details.filter(({ isLarge }) => !isLarge);
   return (
@@ -113,9 +138,7 @@ const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string
       <Row>{greeting}</Row>
       {paragraphs.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and none moves
-        <Row key={at} top={12}>
-          <Linked publicUrl={publicUrl} text={line} />
-        </Row>
+        <Paragraph key={at} placed={placedLink} publicUrl={publicUrl} text={line} />
       ))}
       {large.length > 0 && (
         <Sheet>

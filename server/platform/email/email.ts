@@ -36,6 +36,8 @@ export interface EmailContent {
   greeting: string;
   /** One paragraph each. */
   paragraphs: string[];
+  /** Its address stands in paragraphs; in HTML its label stands there, as a button where a paragraph ends with it. */
+  placedLink?: { label: string; address: string };
   table?: EmailTable;
   details: EmailDetail[];
   payment: { title: string; details: LabelledValue[]; steps: string[] } | null;
