@@ -71,6 +71,23 @@ it('keeps what was typed where it is refused, and where the line broke', async (
   await findToast(ARRIVAL_TEXTS.saved);
 });
 
+it.each([
+  ['', { status: 'pending', version: 1 }],
+  [', although the booking was confirmed meanwhile', { status: 'confirmed', version: 2 }],
+] as const)('keeps what was typed over a reload%s', async (_words, then) => {
+  const { unmount } = await open({ status: 'pending', version: 1 });
+  await userEvent.type(await wishes(), 'A cot');
+  unmount();
+  const { inputsOf } = await open(
+    then,
+    { 'bookings.setArrival': () => exampleBooking({ wishes: 'A cot', version: 3 }) },
+  );
+  await waitFor(async () => expect(await wishes()).toHaveValue('A cot'));
+  await press();
+  await findToast(ARRIVAL_TEXTS.saved);
+  expect(inputsOf('bookings.setArrival')).toEqual([{ _id: 'b1', wishes: 'A cot' }]);
+});
+
 it.each([{ status: 'checkedin' }, { status: 'cancelled' }, { status: 'completed' }] as const)(
   'is not asked of a stay that is %j',
   async (change) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { changedValues, useForm } from '../../ui/form/form';
+import { changedValues, hasChanges, useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import layout from '../../ui/layout/layout.module.css';
 import { useSayArrival } from './live-api';
@@ -15,12 +15,13 @@ const valuesOf = ({ arrivalTime, wishes }: Booking) => ({ arrivalTime: arrivalTi
 
 /** When its guest comes and what they would like, until they have checked in. Only what they have touched is sent. */
 export function SayArrival({ booking, accessToken }: SayArrivalProps) {
-  const { _id, version, arrivalTime, wishes } = booking;
+  const { _id, arrivalTime, wishes } = booking;
   const say = useSayArrival(accessToken);
   const [before, setBefore] = useState(() => valuesOf(booking));
   const form = useForm({
     initial: before,
-    draftKey: `arrival-${_id}-${version}`,
+    // Upon these two alone: a confirmation or a payment in between takes nothing that was typed.
+    draftKey: `arrival-${_id}-${arrivalTime}-${wishes}`,
     validate: () => ({}),
     readFailure: (error) => formFailure(error, ARRIVAL_TEXTS.failed),
     onSubmit: async (values) => {
@@ -34,6 +35,8 @@ export function SayArrival({ booking, accessToken }: SayArrivalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of these two, by this form or staff
   useEffect(() => {
     const now = valuesOf(booking);
+    // Not as it opens: a draft was put in just now.
+    if (!hasChanges(now, before)) return;
     form.prefill({ ...now, ...changedValues(form.values, before) });
     setBefore(now);
   }, [arrivalTime, wishes]);
