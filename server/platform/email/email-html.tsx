@@ -100,15 +100,15 @@ const Linked = ({ text, publicUrl }: { text: string; publicUrl: string }) =>
     ),
   );
 
-type ParagraphProps = { text: string; placed: EmailContent['placedLink']; publicUrl: string };
+type ParagraphProps = { text: string; placed: EmailContent['placedLink']; publicUrl: string; top?: number };
 
 /** Split by the placed link's address alone: a full stop may follow it. */
-const Paragraph = ({ text, placed, publicUrl }: ParagraphProps) => {
+const Paragraph = ({ text, placed, publicUrl, top = 12 }: ParagraphProps) => {
   const pieces = placed ? text.split(placed.address) : [text];
   const endsWithIt = pieces.length > 1 && pieces.at(-1)?.trim() === '';
   const shown = endsWithIt ? pieces.slice(0, -1) : pieces;
   return (
-    <Row top={12}>
+    <Row top={top}>
       {shown.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces may be alike, and none moves
         <Fragment key={at}>
@@ -135,7 +135,7 @@ const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string
       <Row top={24}>
         <h1 style={{ font: `700 24px/1.25 ${FACE}`, margin: 0 }}>{capitalized(title)}</h1>
       </Row>
-      <Row>{greeting}</Row>
+      <Paragraph placed={placedLink} publicUrl={publicUrl} text={greeting} top={16} />
       {paragraphs.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and none moves
         <Paragraph key={at} placed={placedLink} publicUrl={publicUrl} text={line} />
