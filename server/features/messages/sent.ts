@@ -13,7 +13,7 @@ import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
 import { addDays, formatDay } from '@shared/dates';
 import type { MessageKind, MessageValues } from '@shared/messages/constants';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 /** The job that sends the email of a message; its payload is the message's id. */
 export const MESSAGE_JOB = 'stay_message';
@@ -168,11 +168,11 @@ export const personalMessages: PersonalRecords = {
   },
 };
 
-/** How many messages of a kind a stay has had, and the number of the last. */
-export async function countSent(db: Queryable, bookingId: string, kind: MessageKind) {
-  const [sent] = await db
-    .select({ count: count(), last: sql<number>`coalesce(max(${stayMessages.number}), 0)`.mapWith(Number) })
+/** The numbers of the messages of a kind that a stay has had; one that was withdrawn leaves a gap. */
+export async function sentNumbers(db: Queryable, bookingId: string, kind: MessageKind): Promise<number[]> {
+  const rows = await db
+    .select({ number: stayMessages.number })
     .from(stayMessages)
     .where(and(eq(stayMessages.bookingId, bookingId), eq(stayMessages.kind, kind)));
-  return sent ?? { count: 0, last: 0 };
+  return rows.map(({ number }) => number);
 }

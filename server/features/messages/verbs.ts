@@ -18,12 +18,12 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fitsStay } from './rules';
 import {
-  countSent,
   type FoundStay,
   findStay,
   keepMessages,
   MESSAGE_JOB,
   sentMessages,
+  sentNumbers,
   templateOf,
   valuesOf,
   withdrawMessage,
@@ -55,6 +55,8 @@ export async function messagesOfStay({
   };
 }
 
+const NUMBERS = Array.from({ length: MESSAGE_LIMITS.timesMax }, (_, at) => at + 1);
+
 /**
  * Sends a message by email, or keeps that a person sends it by WhatsApp. Of those who press at once one sends it, and another
  * is sent only by who has seen all before. Throws `not_found`, `message_not_due`, `message_sent`, `no_email_to_write_to`,
@@ -69,10 +71,11 @@ export async function sendMessage(call: { ctx: VerbContext<StaffActor>; input: M
     if (!fitsStay(kind, stay, platform.clock.today())) throw new DomainError('message_not_due');
     if (channel === 'email' && stay.email === null) throw new DomainError('no_email_to_write_to');
     if (channel === 'email' && stay.isUnwanted) throw new DomainError('messages_unwanted');
-    const { count, last } = await countSent(tx, stay.id, kind);
-    if (count !== seen || last === MESSAGE_LIMITS.timesMax) throw new DomainError('message_sent');
+    const sent = await sentNumbers(tx, stay.id, kind);
+    const number = NUMBERS.find((one) => !sent.includes(one));
+    if (sent.length !== seen || number === undefined) throw new DomainError('message_sent');
     const sentAt = platform.clock.now().toISOString();
-    const message = { bookingId: stay.id, kind, channel, number: last + 1, sentBy: actor.id, sentAt };
+    const message = { bookingId: stay.id, kind, channel, number, sentBy: actor.id, sentAt };
     if ((await keepMessages(tx, [message])).length === 0) throw new DomainError('message_sent');
   });
   return messagesOfStay(call);
