@@ -78,10 +78,9 @@ it.each([
   const { unmount } = await open({ status: 'pending', version: 1 });
   await userEvent.type(await wishes(), 'A cot');
   unmount();
-  const { inputsOf } = await open(
-    then,
-    { 'bookings.setArrival': () => exampleBooking({ wishes: 'A cot', version: 3 }) },
-  );
+  const { inputsOf } = await open(then, {
+    'bookings.setArrival': () => exampleBooking({ wishes: 'A cot', version: 3 }),
+  });
   await waitFor(async () => expect(await wishes()).toHaveValue('A cot'));
   await press();
   await findToast(ARRIVAL_TEXTS.saved);
