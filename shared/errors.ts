@@ -22,6 +22,7 @@ import type { Versioned } from './records/changes-schema';
 import { EXTRA_REFUSALS, GROUP_REFUSALS, INVALID_INPUT, RATE_REFUSALS, ROOM_REFUSALS } from './refusal-texts';
 import { ROOM_FORM_TEXTS } from './rooms/forms';
 import { STAFF_REFUSALS } from './staff-refusals';
+import { WAITLIST_TEXTS } from './waitlist/constants';
 
 /**
  * Every error reason with its message for people (D4), for both transports and the client. `{name}` in a message is a
@@ -127,6 +128,8 @@ export const ERRORS = {
     message: 'You can tell us this until you check in. Please ask the front desk.',
   },
   lost_before_stay: { code: 'CONFLICT', message: 'You can ask for what you left behind once you have been here.' },
+  waitlist_free: { code: 'CONFLICT', message: WAITLIST_TEXTS.free },
+  waitlist_full: { code: 'CONFLICT', message: WAITLIST_TEXTS.full },
   lost_asked: { code: 'CONFLICT', message: 'You have asked for something already. Please phone us for anything else.' },
   no_dates_asked: { code: 'CONFLICT', message: 'This guest does not ask for other dates any more.' },
   event_not_ahead: { code: 'BAD_REQUEST', message: CATERING_TEXTS.dateAhead },

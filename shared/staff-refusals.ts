@@ -8,6 +8,7 @@ import { TILL_TEXTS } from './money/till/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
 import { OUT_OF_ORDER_REFUSALS } from './room-calendar/constants';
 import { ROOM_DIRTY } from './rooms/housekeeping';
+import { WAITLIST_TEXTS } from './waitlist/constants';
 
 /** Reasons for which a program with a key is refused, and admins who make one. */
 const API_KEY_REFUSALS = {
@@ -83,6 +84,8 @@ export const STAFF_REFUSALS = {
   webhook_disabled: { code: 'CONFLICT', message: 'This webhook is disabled. Enable it first.' },
   webhook_private: { code: 'BAD_REQUEST', message: 'This address is not on the public internet.' },
   room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
+  waitlist_joined: { code: 'CONFLICT', message: WAITLIST_TEXTS.joinedAgain },
+  waitlist_taken: { code: 'CONFLICT', message: WAITLIST_TEXTS.taken },
   guest_unwanted: { code: 'CONFLICT', message: UNWANTED_TEXTS.asks },
   till_of_another: { code: 'FORBIDDEN', message: 'Only who has this till or an admin can do this.' },
   till_day_closed: {

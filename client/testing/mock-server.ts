@@ -150,6 +150,7 @@ const BESIDE: Answers = {
   'companies.list': () => ({ items: [] }),
   'desk.reminders': () => ({ items: [] }),
   'extras.list': () => ({ items: [] }),
+  'waitlist.list': () => ({ items: [] }),
   'guests.unwanted': () => ({ items: [] }),
   'faults.list': () => ({ items: [], nextCursor: null, previousCursor: null }),
   'lostProperty.list': () => ({ items: [], nextCursor: null, previousCursor: null }),

@@ -29,6 +29,7 @@ CREATE OR REPLACE TRIGGER rooms_raise_version BEFORE UPDATE ON "rooms" FOR EACH 
   EXECUTE FUNCTION raise_version();
 -- D26: a changed password is no change of the details that a form shows.
 CREATE OR REPLACE TRIGGER users_raise_version BEFORE UPDATE OF name, phone, address ON "users" FOR EACH ROW EXECUTE FUNCTION raise_version();
+CREATE OR REPLACE TRIGGER waitlist_entries_raise_version BEFORE UPDATE ON "waitlist_entries" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER hotel_raise_version BEFORE UPDATE ON "hotel" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER out_of_order_raise_version BEFORE UPDATE ON "out_of_order_periods" FOR EACH ROW EXECUTE FUNCTION raise_version();
 CREATE OR REPLACE TRIGGER webhook_endpoints_raise_version BEFORE UPDATE ON "webhook_endpoints" FOR EACH ROW

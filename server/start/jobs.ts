@@ -14,6 +14,7 @@ import { forgetResets } from '@server/features/auth/passwords/resets';
 import { forgetSessions } from '@server/features/auth/sessions/sessions';
 import { keepBlocks } from '@server/features/blocks/keep';
 import { expireHolds } from '@server/features/bookings/holds/holds';
+import { forgetWaitlist } from '@server/features/bookings/waitlist/entries';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
 import { closeDays } from '@server/features/desk/verbs';
 import { forgetDocuments } from '@server/features/guest-register/forget';
@@ -115,6 +116,7 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
     { name: 'forget_resets', schedule: '37 3 * * *', run: () => forgetResets(db, clock.now()) },
     { name: 'forget_events', schedule: '47 3 * * *', run: () => forgetEvents(db, daysAgo(EVENTS_KEPT_DAYS)) },
     { name: 'forget_proofs', schedule: '57 3 * * *', run: () => forgetProofs(platform) },
+    { name: 'forget_waitlist', schedule: '47 4 * * *', run: () => forgetWaitlist(platform) },
     { name: 'forget_documents', schedule: '7 * * * *', run: () => forgetDocuments(platform) },
     {
       name: 'forget_notifications',

@@ -6,7 +6,7 @@ import { eachKind } from '../records/kinds';
 const PERSONAL_KINDS = [
   ...(['logins', 'notifications', 'paidNotices', 'refundAccounts'] as const),
   ...eachKind((kind) => kind.personal.hanging).flat(),
-  ...(['staffNotes', 'identityDocuments', 'lostQuestions', 'messages'] as const),
+  ...(['staffNotes', 'identityDocuments', 'lostQuestions', 'messages', 'waitlist'] as const),
   ...eachKind((kind) => kind.personal.own),
   ...(['charges', 'payments', 'receipts', 'bills'] as const),
 ] as const;

@@ -21,6 +21,7 @@ import { amountField, isAnotherField } from '../money/ledger/charges-schema';
 import { LEDGER_LIMITS, PAYMENT_TEXTS, STAFF_METHODS } from '../money/ledger/constants';
 import { promoCodeField } from '../promo-codes/schema';
 import { changeInput, changeTarget } from '../records/changes-schema';
+import { waitlistIdField } from '../waitlist/schema';
 import { ASK_DATES_LIMITS, ASK_DATES_TEXTS } from './ask-dates';
 import {
   BOOKING_LIMITS,
@@ -102,6 +103,7 @@ const staffTerms = z.object({
   anyway: flagField.optional(),
   admitUnwanted: flagField.optional(),
   payment: payingNowSchema.optional(),
+  waitlistId: waitlistIdField.optional(),
   clientId: clientIdField,
   userId: idField.nullish().transform((id) => id || undefined),
 });

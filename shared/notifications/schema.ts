@@ -11,6 +11,7 @@ const WAITING_KINDS = [
   ...([
     'lost_questions',
     'unwanted_guests',
+    'waitlist',
     'webhooks',
     'calendar_clashes',
     'mail_server',

@@ -18,6 +18,7 @@ import { useDeskDay } from '../../staff/desk/staff-api';
 import { useRoomFaults } from '../../staff/faults/room-faults';
 import { GoingLive } from '../../staff/going-live/going-live';
 import { WaitingSection } from '../../staff/notifications/waiting-menu';
+import { NextOnWaitlist } from '../../staff/waitlist/waitlist-entry';
 import { formatTime } from '../../ui/date/short-dates';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
@@ -50,6 +51,7 @@ export default function AdminDashboardPage() {
         {(day) => (
           <>
             <DueReminders />
+            <NextOnWaitlist />
             <DeskFigures day={day} />
             <div className={cx(layout.stack2, styles.day)}>
               <DeskLists day={day} />

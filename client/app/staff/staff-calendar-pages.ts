@@ -61,6 +61,14 @@ export const staffCalendarPages = {
     text: 'Codes that take something off the rooms for who knows them, and how often each is used.',
     Icon: NairaIcon,
   },
+  [staffPaths.waitlist]: {
+    title: 'Waiting list',
+    needs: ['view', 'bookings'],
+    load: () => import('../../staff/waitlist/admin-waitlist-page'),
+    place: staffPaths.bookings,
+    text: 'Who wants a room on nights that are taken, and who can have one now.',
+    Icon: CalendarIcon,
+  },
   [staffPaths.blocks]: {
     title: 'Blocks',
     needs: ['view', 'bookings'],

@@ -13,7 +13,7 @@ import type { Room } from '@shared/rooms/schema';
 import { bedWords, inOneLine, sleepsWords } from '@shared/rooms/words';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { bookRoomPath } from '../../lib/navigation/paths';
+import { bookRoomPath, paths } from '../../lib/navigation/paths';
 import {
   type CodedStayValues,
   knownDate,
@@ -123,7 +123,12 @@ function StayAlternatives({ room, stay, values, onChoose, onOwn }: StayAlternati
       {stay.closed && <Notice tone="waiting">{fillIn(ROOM_REFUSALS.unavailable, { number: roomNumber })}</Notice>}
       {rooms ? (
         <Offers
-          none="No other room is free on these nights."
+          none={
+            <>
+              No other room is free on these nights.{' '}
+              <Link href={bookRoomPath({ from, to }, paths.checkAvailability)}>Join the waiting list</Link>
+            </>
+          }
           title={dates ? 'Free on these nights' : 'Open for booking'}
         >
           {rooms.map((one) => (
@@ -177,7 +182,7 @@ const ChosenInstead = ({ stay: { roomNumber, checkInDate, checkOutDate } }: { st
   </Notice>
 );
 
-const Offers = ({ title, none, children }: { title: string; none?: string; children: readonly ReactNode[] }) => (
+const Offers = ({ title, none, children }: { title: string; none?: ReactNode; children: readonly ReactNode[] }) => (
   <div className={cx(layout.stack1, styles.offers)}>
     <h3>{title}</h3>
     {children.length > 0 ? <ul className={layout.stack1}>{children}</ul> : <p>{none}</p>}

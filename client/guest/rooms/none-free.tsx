@@ -3,10 +3,17 @@ import { addDays, nightsBetween, nightWords } from '@shared/dates';
 import { RATE_LIMITS } from '@shared/rates/constants';
 import { saleProblem } from '@shared/rates/rates';
 import type { TypeNights } from '@shared/rates/schema';
+import { WAITLIST_TEXTS } from '@shared/waitlist/constants';
+import { useEffect, useRef, useState } from 'react';
+import { CONNECTION_TEXTS } from '../../lib/api/connection';
+import { useSession } from '../../lib/session/session';
 import { useRooms } from '../../shared/rooms/api';
 import { nearestRanges } from '../../ui/date/nearest-ranges';
 import { formatShortRange } from '../../ui/date/short-dates';
+import { useLazyModule } from '../../ui/device/lazy-module';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { LiveRegion } from '../../ui/feedback/notice';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -41,6 +48,38 @@ export function nearestStays(items: readonly TypeNight[], stay: StayDates, today
   return nearestRanges(stay, DAYS_AROUND, isSold);
 }
 
+const loadJoin = () => import('../../shared/waitlist/join-waitlist');
+
+/** Who cannot come on other nights may wait for these. */
+function Wait({ from, to }: StayDates) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasJoined, setJoined] = useState(false);
+  const user = useSession()?.user;
+  const { module, failed } = useLazyModule(loadJoin, isOpen);
+  const place = useRef<HTMLDivElement>(null);
+  // The page is there before its code is: what was opened meanwhile told nobody.
+  useEffect(() => setOpen(Boolean(place.current?.querySelector('details')?.open)), []);
+  if (hasJoined) return <LiveRegion visible>{WAITLIST_TEXTS.joined}</LiveRegion>;
+  return (
+    <div ref={place}>
+      <Disclosure onFold={setOpen} title="Join the waiting list for these nights">
+        {module ? (
+          <module.JoinWaitlist
+            checkInDate={from}
+            checkOutDate={to}
+            known={{ guestName: user?.name, phoneNumber: user?.phone ?? undefined, email: user?.email }}
+            onJoined={() => setJoined(true)}
+          />
+        ) : failed ? (
+          CONNECTION_TEXTS.not_loaded
+        ) : (
+          'Loading…'
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
 type NoneFreeProps = { stay: StaySearch; least: number | undefined; today?: string; phone?: string };
 
 /** Offers a longer stay where the hotel asks for one, the nearest dates on which something is free, and the phone number. */
@@ -64,36 +103,41 @@ export function NoneFree({ stay, least, today = stay.from, phone }: NoneFreeProp
   // Until they are known, and where nothing near is free, a day earlier and later.
   const earlier = moved(stay, -1);
   return (
-    <EmptyState
-      action={
-        <div className={layout.row1}>
-          {least && <ButtonLink href={offer({ from, to: addDays(from, least) })}>Stay {nightWords(least)}</ButtonLink>}
-          {found && found.length > 0 ? (
-            found.map((dates) => (
-              <ButtonLink href={offer(dates)} key={dates.from}>
-                {formatShortRange(dates.from, dates.to, today)}
-              </ButtonLink>
-            ))
-          ) : (
+    <>
+      <EmptyState
+        action={
+          <div className={layout.row1}>
+            {least && (
+              <ButtonLink href={offer({ from, to: addDays(from, least) })}>Stay {nightWords(least)}</ButtonLink>
+            )}
+            {found && found.length > 0 ? (
+              found.map((dates) => (
+                <ButtonLink href={offer(dates)} key={dates.from}>
+                  {formatShortRange(dates.from, dates.to, today)}
+                </ButtonLink>
+              ))
+            ) : (
+              <>
+                {earlier.from >= today && <ButtonLink href={offer(earlier)}>One day earlier</ButtonLink>}
+                <ButtonLink href={offer(moved(stay, 1))}>One day later</ButtonLink>
+              </>
+            )}
+          </div>
+        }
+        hint={
+          phone && (
             <>
-              {earlier.from >= today && <ButtonLink href={offer(earlier)}>One day earlier</ButtonLink>}
-              <ButtonLink href={offer(moved(stay, 1))}>One day later</ButtonLink>
+              Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
             </>
-          )}
-        </div>
-      }
-      hint={
-        phone && (
-          <>
-            Or call us on <PhoneLink phone={phone} />; plans change, and a room may have become free.
-          </>
-        )
-      }
-    >
-      {least && `These nights are sold from ${least} nights on. `}
-      {found && found.length > 0
-        ? 'We have something free close to these dates.'
-        : 'Other dates may work: try the same stay a day earlier or later.'}
-    </EmptyState>
+          )
+        }
+      >
+        {least && `These nights are sold from ${least} nights on. `}
+        {found && found.length > 0
+          ? 'We have something free close to these dates.'
+          : 'Other dates may work: try the same stay a day earlier or later.'}
+      </EmptyState>
+      {!least && <Wait from={from} key={`${from} ${to}`} to={to} />}
+    </>
   );
 }

@@ -55,7 +55,11 @@ export const isStaffAddress = (path: string): boolean => STAFF_ADDRESS.test(path
 /** The booking form with room, dates and number of guests preselected if given. `form` defaults to the guests' form. */
 export function bookRoomPath(
   choice: { room?: string; from?: string; to?: string; guests?: string; promoCode?: string } = {},
-  form: typeof paths.bookRoom | typeof staffEntrances.bookRoom | typeof BOOK_ROOMS_PAGE = paths.bookRoom,
+  form:
+    | typeof paths.bookRoom
+    | typeof paths.checkAvailability
+    | typeof staffEntrances.bookRoom
+    | typeof BOOK_ROOMS_PAGE = paths.bookRoom,
 ): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return query ? `${form}?${query}` : form;

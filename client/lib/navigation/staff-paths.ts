@@ -22,6 +22,7 @@ export const staffPaths = {
   block: '/admin/blocks/:blockId',
   channels: '/admin/channels',
   roomChannels: '/admin/channels/:roomNumber',
+  waitlist: '/admin/waiting-list',
   faults: '/admin/faults',
   lostProperty: '/admin/lost-property',
   payments: '/admin/payments',

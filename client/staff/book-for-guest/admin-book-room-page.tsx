@@ -3,7 +3,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { formatDay } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { useChosenStay } from '../../shared/bookings/use-booking-draft';
@@ -15,6 +15,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
 import { folioTargetOf } from '../booking/use-update-stay';
 import { bookingSearch } from '../bookings/booking-search';
+import { useWaitlistEntry } from '../waitlist/staff-api';
 import styles from './book-for-guest.module.css';
 import { StaffBookingForm } from './staff-booking-form';
 import { TAKEN_AS } from './staff-booking-values';
@@ -34,6 +35,7 @@ function paidWords(balance: number): string {
 export default function AdminBookRoomPage() {
   const [booked, setBooked] = useState<Booking>();
   const chosen = useChosenStay();
+  const waits = useWaitlistEntry(new URLSearchParams(useSearch()).get('waitlist') ?? '');
   const [, navigate] = useLocation();
   const openFolio = useOpenFolio();
   const result = useRef<HTMLDivElement>(null);
@@ -44,6 +46,9 @@ export default function AdminBookRoomPage() {
     <StaffPage
       actions={
         <>
+          <ButtonLink href={`${staffPaths.waitlist}${chosen.from && `?from=${chosen.from}&to=${chosen.to}`}`}>
+            Waiting list
+          </ButtonLink>
           <ButtonLink href={staffPaths.newGroup}>Book a group</ButtonLink>
           <ButtonLink href={staffPaths.bookings}>All bookings</ButtonLink>
         </>
@@ -82,6 +87,7 @@ export default function AdminBookRoomPage() {
       )}
       <StaffBookingForm
         chosen={chosen}
+        waits={waits}
         onBooked={(booking) => {
           setBooked(booking);
           // The stay in the address is booked now; without this a reload would offer it again.

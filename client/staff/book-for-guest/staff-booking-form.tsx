@@ -1,6 +1,7 @@
 import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
+import type { WaitlistEntry } from '@shared/waitlist/schema';
 import { useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -36,6 +37,8 @@ const loadOutcome = () => import('./staff-booking-outcome');
 
 type StaffBookingFormProps = {
   chosen: ChosenStay;
+  /** Who waited for these nights, and is booked for by this form. */
+  waits?: WaitlistEntry | undefined;
   onBooked: (booking: Booking) => void;
   /** Its check-in was undone. */
   onUndone: (booking: Booking) => void;
@@ -45,7 +48,7 @@ type StaffBookingFormProps = {
  * The booking form for staff, who may also book past nights and rooms in maintenance. It begins with tonight, and shows
  * what is free.
  */
-export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFormProps) {
+export function StaffBookingForm({ chosen, waits, onBooked, onUndone }: StaffBookingFormProps) {
   const book = useBookAnyway();
   const sayBooked = useSayBooked(onUndone);
   const today = useHotel().data?.today;
@@ -59,6 +62,8 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
   const fields = useFormFields<StaffBookingValues>({ initial: first, draftKey: KEY });
   usePrefill(fields, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);
   useStayPrefill(fields, chosen);
+  const { _id: waitlistId, guestName, phoneNumber, email } = waits ?? {};
+  usePrefill(fields, { guestName, phoneNumber, email: email ?? '' }, waitlistId);
   const unsaved = useUnsavedChanges({
     changed: hasChanges(fields.values, first),
     lost: 'The booking is not made.',
@@ -77,7 +82,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
         room_dirty: 'roomNumber',
       }),
     onSubmit: async (values) => {
-      const booking = await submission.send(payloadOf(values, today), book);
+      const booking = await submission.send({ ...payloadOf(values, today), waitlistId }, book);
       // The server did not take this session as staff's: only guests' bookings start as pending.
       if (booking.status !== 'confirmed' && booking.status !== 'checkedin')
         throw new Error(STAFF_BOOKING_TEXTS.adminCreateFailed);
@@ -121,6 +126,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
         />
       </FormSection>
       <FormSection title="Guest">
+        {waits && <Notice>{waits.guestName} is on the waiting list, and is taken off it with this booking.</Notice>}
         <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
       </FormSection>
       {hasExtras && (
@@ -130,7 +136,10 @@ export function StaffBookingForm({ chosen, onBooked, onUndone }: StaffBookingFor
       )}
       <FormSection title="Money">
         <MoneyFields extras={priced?.amount ?? 0} form={form} stay={stay} today={today} />
-        {submission.notice(payloadOf(form.values, today), () => isAsked && form.reset(firstStaffValues(today)))}
+        {submission.notice(
+          { ...payloadOf(form.values, today), waitlistId },
+          () => isAsked && form.reset(firstStaffValues(today)),
+        )}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
         <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
           {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}

@@ -14,10 +14,10 @@ const LOST_MS = 4_000;
 
 /** The hotel's day, live; `isLost` while nothing tells of changes. */
 export function useDeskDay() {
-  const { bookings, desk, faults, guests } = useTRPC();
+  const { bookings, desk, faults, guests, waitlist } = useTRPC();
   const lists = [
     ...[desk.day.pathFilter(), desk.reminders.pathFilter()],
-    ...[faults.list.pathFilter(), guests.unwanted.pathFilter()],
+    ...[faults.list.pathFilter(), guests.unwanted.pathFilter(), waitlist.pathFilter()],
   ];
   const polling = useFollowedList(useTRPCClient().desk.changes, bookings, lists, REFRESH_MS);
   const query = useQuery(

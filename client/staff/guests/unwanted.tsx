@@ -19,6 +19,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { NameLink } from '../../ui/record/name-link';
 import { StatusChip } from '../../ui/status/status-chip';
+import styles from './guests.module.css';
 import { useMarkUnwanted, useUnmarkUnwanted, useUnwanted } from './staff-api';
 
 /** Beside the name of who is not wanted; nothing for anybody else. */
@@ -118,7 +119,7 @@ export function UnwantedGuests() {
     <Section title="Not wanted">
       <ul aria-label="Not wanted" className={cx(layout.stack, layout.sheet, layout.divided)}>
         {items.map((mark) => (
-          <li className={cx(layout.row12, layout.middle, layout.apart)} key={mark._id}>
+          <li className={cx(layout.row12, layout.middle, layout.apart, styles.mark)} key={mark._id}>
             <span className={cx(layout.stack, layout.shrink, layout.breaks)}>
               <NameLink href={mark.guestId && staffGuestPath(mark.guestId)}>{mark.name}</NameLink>
               <span className={layout.hint}>

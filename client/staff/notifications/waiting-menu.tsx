@@ -48,6 +48,11 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
     one: '1 guest who is not wanted has a booking',
     several: '{count} stays of guests who are not wanted',
   },
+  waitlist: {
+    path: () => staffPaths.waitlist,
+    one: '1 who waits can have a room',
+    several: '{count} who wait can have a room',
+  },
   webhooks: {
     path: () => staffPaths.webhooks,
     one: '1 webhook was disabled, as nothing arrived',

@@ -9,6 +9,7 @@ import { type PersonalRecords, personalLogins } from '@server/features/auth/pers
 import { dropSecondFactor } from '@server/features/auth/second-factor/second-factor';
 import { personalRefundAccounts } from '@server/features/bookings/money/refund-account';
 import { personalNotes } from '@server/features/bookings/notes/notes';
+import { personalWaitlist } from '@server/features/bookings/waitlist/entries';
 import { personalDocuments } from '@server/features/guest-register/forget';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { personalLostQuestions } from '@server/features/lost-property/questions';
@@ -48,6 +49,7 @@ const PERSONAL_RECORDS: readonly PersonalRecords[] = [
   personalDocuments,
   personalLostQuestions,
   personalMessages,
+  personalWaitlist,
   ...Object.values(SERVER_KINDS).map(({ personal }) => personal.own),
   personalCharges,
   personalPayments,

@@ -34,6 +34,10 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
     detail.date === null ? 'left a note for the next shift' : `wrote down a reminder for ${day(detail.date)}`,
   'desk.setReminderDone': ({ detail }) =>
     detail.done === false ? 'took back that a reminder or note was done' : 'did what a reminder or note said',
+  'waitlist.join': ({ detail }) => `joined the waiting list for ${day(detail.from)} to ${day(detail.to)}`,
+  'waitlist.change': ({ detail }) =>
+    detail.state === 'declined' ? 'took somebody off the waiting list' : 'put somebody on the waiting list again',
+  'waitlist.book': ({ name }) => `booked ${name} for somebody on the waiting list`,
   'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,

@@ -30,6 +30,7 @@ export type ChangesChannel =
   | 'till_drops'
   | 'desk_reminders'
   | 'unwanted_guests'
+  | 'waitlist_entries'
   | 'webhook_endpoints';
 
 const hubs = perPlatform(({ events }) => {

@@ -24,6 +24,7 @@ import { refusedNights } from './queries';
 import { bookingRecord } from './record';
 import { agreedAmount, isHistory } from './rules';
 import { updateStay } from './updates/update';
+import { bookFromWaitlist } from './waitlist/entries';
 
 /**
  * For the audit log, that a stay costs less than its price, `priceKobo`. A company's rate, `rateKobo`, was agreed by an admin; whoever
@@ -140,7 +141,8 @@ export async function bookStay(
  * Staff book a room for a guest, as `createBooking` does for guests: `confirmed` at the agreed amount, of any day, without
  * ceilings. The guest may pay and be checked in by the same call.
  * Throws `room_missing`, `type_taken`, `type_too_small`, `room_too_small`, `room_taken`, `room_held`, `room_asked_for`, `room_out_of_order`,
- * `extra_unknown`, `extra_too_many`, `company_unknown`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`; and as
+ * `extra_unknown`, `extra_too_many`, `company_unknown`, `not_found`, `key_reused`, `already_done`, `discount_over_limit`, `reason_needed`,
+ * `waitlist_taken`; and as
  * `arrive` does.
  */
 export async function bookForGuest({
@@ -170,6 +172,8 @@ export async function bookForGuest({
       const extras = await chooseExtras(tx, input.extras, { audience: 'staff' });
       const room = await lockAskedRoom(tx, platform, { ...input, ...partyInRoom(input, extras) });
       const booking = await bookStay(tx, ctx, { input, room, extras, made, userId });
+      const { waitlistId } = input;
+      if (waitlistId) await bookFromWaitlist(tx, { id: waitlistId, bookingId: booking._id, actor: ctx.actor });
       return arrive(tx, ctx, input, { _id: booking._id, takePayment });
     },
   }).catch(refusedNights(() => roomNumber, { byStaff: true }));

@@ -18,7 +18,7 @@ export const deskRouter = router({
         followChanges(
           [
             ...(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'] as const),
-            ...(['faults', 'unwanted_guests', 'desk_reminders'] as const),
+            ...(['faults', 'unwanted_guests', 'waitlist_entries', 'desk_reminders'] as const),
           ],
           { ctx, signal: ended },
         ),

@@ -2,6 +2,7 @@ import { notifications } from '@drizzle/schema/notifications';
 import { followChanges } from '@server/features/auth/follow-changes';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { unwantedWaiting } from '@server/features/bookings/stays/unwanted';
+import { waitlistWaiting } from '@server/features/bookings/waitlist/entries';
 import { clashesWaiting } from '@server/features/calendar-feeds/clashes';
 import { openLostQuestions } from '@server/features/lost-property/questions';
 import { mailServerFails, undeliveredEmails } from '@server/features/mail/state';
@@ -85,6 +86,7 @@ const SOURCES: readonly WaitingSource[] = [
   ...Object.values(SERVER_KINDS).flatMap<WaitingSource>(({ waiting }) => Object.values(waiting)),
   openLostQuestions,
   unwantedWaiting,
+  waitlistWaiting,
   disabledWebhooks,
   clashesWaiting,
   mailServerFails,
@@ -108,6 +110,9 @@ export const followWhatWaits = (call: Parameters<typeof followChanges>[1]) =>
         'till_drops',
         'lost_questions',
         'unwanted_guests',
+        'waitlist_entries',
+        'out_of_order_periods',
+        'room_blocks',
         'webhook_endpoints',
         'calendar_clashes',
         'mail_state',

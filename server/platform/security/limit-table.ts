@@ -70,6 +70,9 @@ export const LIMITS = {
   lostByRecord: { points: 5, seconds: DAY },
   /** Choices about messages, by the link of an email, from one network. */
   messagesByAddress: { points: 120, seconds: QUARTER_HOUR },
+  /** Who joins the waiting list: from one network, and with one phone number. */
+  waitlistByAddress: { points: 60, seconds: HOUR },
+  waitlistByPhone: { points: 10, seconds: DAY },
   /** Codes that somebody tries and that do not work: the thief tries them by the thousand. */
   promoCodeByAddress: { points: 30, seconds: HOUR },
   /** Files with all that is kept of one person. */

@@ -26,6 +26,14 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     const { _id } = await hotel.staff.guests.markUnwanted({ _id: guest?._id ?? '', reason: 'Left without paying' });
     return { guestId: guest?._id ?? '', _id };
   }
+  /** Nights that nobody can have: the only room of its type is closed. */
+  async function wish() {
+    const roomType = `Attic ${make.unique()}`;
+    const attic = { type: roomType, status: 'maintenance' as const, price: 9_000, photos: [] };
+    await hotel.staff.rooms.create({ ...attic, roomNumber: `W${make.unique()}` });
+    const nights = { checkInDate: make.dayAhead(3), checkOutDate: make.dayAhead(4) };
+    return { ...nights, roomType, guestName: 'Ada Obi', phoneNumber: '08031234567' };
+  }
   const reminder = () => ({ date: make.dayAhead(1), time: '05:30', text: `Wake-up call ${make.unique()}` });
   return {
     'GET /bookings/{bookingId}/past-stays': async () => ({ params: { bookingId: await make.booking() } }),
@@ -39,6 +47,14 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       params: { _id: (await hotel.staff.desk.addReminder(reminder()))._id },
       body: { done: true },
     })),
+    'GET /waitlist': () => ({}),
+    'POST /waitlist': async () => ({ body: await wish() }),
+    ...change('/waitlist/{_id}', async () => {
+      const asked = await wish();
+      await hotel.staff.waitlist.join(asked);
+      const entry = (await hotel.staff.waitlist.list()).items.find(({ roomType }) => roomType === asked.roomType);
+      return { params: { _id: entry?._id ?? '' }, body: { state: 'declined' } };
+    }),
     'GET /guests/unwanted': () => ({}),
     'POST /guests/{_id}/unwanted': async () => ({
       params: { _id: (await marked()).guestId },

@@ -65,6 +65,7 @@ export const TAGS: Record<keyof inferRouterInputs<AppRouter>, string> = {
   groups: 'Several rooms booked together',
   guestRegister: 'Who stays here, with their identity documents',
   guests: 'People who have stayed, ordered or asked',
+  waitlist: 'Who waits for nights that are taken',
   lostProperty: 'What guests left behind, and who asks for it',
   housekeeping: 'What is to be done in each room, and who does it',
   hotel: 'Name, address, rules and taxes of the hotel',

@@ -75,6 +75,12 @@ const freshStay = () => {
   const checkInDate = addDays('2026-06-01', fresh);
   return bookingRequest({ checkInDate, checkOutDate: addDays(checkInDate, 1) });
 };
+/** Free, so that nobody waits for it. */
+const anyNight = {
+  ...{ guestName: 'Ada Obi', phoneNumber: '08031234567' },
+  checkInDate: '2026-05-01',
+  checkOutDate: '2026-05-02',
+};
 const passport = { personName: 'Ada Obi', kind: 'passport', number: 'A01234567', nationality: 'NG' } as const;
 const room = { roomNumber: '900', type: 'Standard', price: 1000, photos: [] };
 
@@ -384,6 +390,21 @@ const CASES: Record<ProcedurePath, Case> = {
     call: (calls) => calls.guests.count({}),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
     opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'waitlist.join': {
+    call: (calls) => calls.waitlist.join(anyNight),
+    gets: ['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT'],
+    opens: ['CONFLICT', 'CONFLICT', 'CONFLICT'],
+  },
+  'waitlist.list': {
+    call: (calls) => calls.waitlist.list(),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],
+    opens: ['ok', 'FORBIDDEN', 'ok'],
+  },
+  'waitlist.change': {
+    call: (calls) => calls.waitlist.change({ _id: absent, state: 'declined' }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
   'guests.unwanted': {
     call: (calls) => calls.guests.unwanted(),

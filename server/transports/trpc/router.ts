@@ -7,6 +7,7 @@ import { secondFactorRouter } from '@server/features/auth/second-factor/router';
 import { blocksRouter } from '@server/features/blocks/router';
 import { groupsRouter } from '@server/features/bookings/groups/router';
 import { bookingsRouter } from '@server/features/bookings/router';
+import { waitlistRouter } from '@server/features/bookings/waitlist/router';
 import { calendarFeedsRouter } from '@server/features/calendar-feeds/router';
 import { quotesRouter } from '@server/features/catering/quotes/router';
 import { cateringRouter } from '@server/features/catering/router';
@@ -72,6 +73,7 @@ export const appRouter = router({
   housekeeping: housekeepingRouter(chargeStay),
   imports: importsRouter,
   lostProperty: lostPropertyRouter,
+  waitlist: waitlistRouter,
   links: linksRouter,
   mail: mailRouter,
   menu: menuRouter,

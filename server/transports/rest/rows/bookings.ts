@@ -53,6 +53,7 @@ export const BOOKINGS_ROWS: readonly RestRow[] = [
       'room_occupied',
       'room_dirty',
       'guest_unwanted',
+      'waitlist_taken',
       'transfer_alike',
       'api_key_without_till',
       'scope_missing',

@@ -191,6 +191,21 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     procedure: 'guests.unmarkUnwanted',
     summary: 'Take back that a guest is not wanted',
   },
+  {
+    method: 'POST',
+    path: '/waitlist',
+    procedure: 'waitlist.join',
+    summary: 'Wait for nights that are taken',
+    refusals: ['waitlist_free', 'waitlist_full'],
+  },
+  { method: 'GET', path: '/waitlist', procedure: 'waitlist.list', summary: 'Who waits for nights that are taken' },
+  {
+    method: 'PUT',
+    path: '/waitlist/:_id',
+    procedure: 'waitlist.change',
+    summary: 'Take somebody off the waiting list, or put them on it again',
+    refusals: ['waitlist_joined'],
+  },
   { method: 'GET', path: '/guests/count', procedure: 'guests.count', summary: 'How many guests the filters leave' },
   {
     method: 'GET',
