@@ -1,4 +1,4 @@
-import { WAITLIST_TEXTS } from '@shared/waitlist/constants';
+import { WAITLIST_LIMITS, WAITLIST_TEXTS } from '@shared/waitlist/constants';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateRangeField } from '../../ui/date/date-fields';
@@ -7,21 +7,25 @@ import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useRooms } from '../rooms/api';
 import { useJoinWaitlist } from './api';
+import styles from './join-waitlist.module.css';
 
 const joinErrors = lazySchema(
   () => import('@shared/waitlist/schema'),
   ({ waitlistInput }) => waitlistInput,
 );
 
+const TOLD_BY_STAFF = `Tell them: the hotel keeps name, phone and email for this alone, until ${WAITLIST_LIMITS.keptDays} days after the day of arrival.`;
+
 type JoinWaitlistProps = {
   checkInDate: string;
   checkOutDate: string;
   /** Whose details are known, such as those of a login. */
   known?: { guestName?: string | undefined; phoneNumber?: string | undefined; email?: string | undefined };
-  /** Set where the nights are chosen in this form too. */
+  /** Set for staff, who write down somebody else and choose the nights in this form too. */
   today?: string;
   onJoined: () => void;
 };
@@ -41,9 +45,10 @@ export function JoinWaitlist({ checkInDate, checkOutDate, known = {}, today, onJ
     },
   });
   const { values, errors } = form;
+  const byStaff = today !== undefined;
   return (
-    <form {...form.formProps} className={layout.stack2}>
-      {today !== undefined && (
+    <form {...form.formProps} className={cx(layout.stack2, styles.form)}>
+      {byStaff && (
         <DateRangeField
           from={{ label: 'Check-in', name: 'checkInDate', error: errors.checkInDate }}
           minDate={today}
@@ -62,8 +67,12 @@ export function JoinWaitlist({ checkInDate, checkOutDate, known = {}, today, onJ
         label="Room"
         options={[{ value: '', label: 'Any room' }, ...types.map((type) => ({ value: type, label: type }))]}
       />
-      <p className={layout.hint}>{WAITLIST_TEXTS.consent}</p>
-      <FormFooter busyLabel="Sending…" form={form} label="Join the waiting list" />
+      <p className={layout.hint}>{byStaff ? TOLD_BY_STAFF : WAITLIST_TEXTS.consent}</p>
+      <FormFooter
+        busyLabel="Sending…"
+        form={form}
+        label={byStaff ? 'Add to the waiting list' : 'Join the waiting list'}
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { exampleAvailability, exampleBooking, exampleHotel, exampleRoom } from '@shared/testing/examples';
+import type { WaitlistEntry } from '@shared/waitlist/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -156,6 +157,43 @@ describe('rooms', () => {
     await book();
     await findToast('Room booked successfully for guest!');
     expect(inputsOf('bookings.create')).toMatchObject([{ roomNumber: '101' }, { roomNumber: '102' }]);
+  });
+});
+
+describe('for somebody on the waiting list', () => {
+  const bola: WaitlistEntry = {
+    ...{ _id: 'w1', guestName: 'Bola Ade', phoneNumber: '08037654321', email: null, roomType: null, by: null },
+    ...{ checkInDate: '2027-03-04', checkOutDate: '2027-03-06', state: 'waiting', freeRoom: '101', booking: null },
+    ...{ createdAt: '2026-11-21T14:05:00.000Z', version: 1 },
+  };
+  const address = '/admin/book-room?room=101&from=2027-03-04&to=2027-03-06&waitlist=w1';
+
+  it('fills in who waited over what was typed for another, and books for the entry', async () => {
+    const { unmount } = open();
+    await room('101');
+    fill({ 'Full name': 'Ada Obi', 'Phone number': '08031234567', Address: '3 Station Road' });
+    unmount();
+    const { inputsOf } = open(address, { 'waitlist.list': () => ({ items: [bola] }) });
+    expect(await screen.findByText(/Bola Ade is on the waiting list/)).toBeVisible();
+    expect(typed()).toEqual(['Bola Ade', '08037654321', '', '']);
+    fill({ Address: '5 Market Road' });
+    await book();
+    await findToast('Room booked successfully for guest!');
+    expect(inputsOf('bookings.create')).toMatchObject([{ guestName: 'Bola Ade', waitlistId: 'w1' }]);
+  });
+
+  it('says that the entry is off the list, and still sends it, so that nobody is booked for twice', async () => {
+    const { inputsOf } = open(address, {
+      'waitlist.list': () => ({ items: [{ ...bola, state: 'booked' }] }),
+      'bookings.create': () => {
+        throw refusal('waitlist_taken');
+      },
+    });
+    expect(await screen.findByText(/Bola Ade is not on the/)).toBeVisible();
+    fill({ Address: '5 Market Road' });
+    await book();
+    expect(await screen.findByText(/Somebody else has booked for this entry/)).toBeVisible();
+    expect(inputsOf('bookings.create')).toMatchObject([{ waitlistId: 'w1' }]);
   });
 });
 

@@ -15,7 +15,6 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
 import { folioTargetOf } from '../booking/use-update-stay';
 import { bookingSearch } from '../bookings/booking-search';
-import { useWaitlistEntry } from '../waitlist/staff-api';
 import styles from './book-for-guest.module.css';
 import { StaffBookingForm } from './staff-booking-form';
 import { TAKEN_AS } from './staff-booking-values';
@@ -35,7 +34,7 @@ function paidWords(balance: number): string {
 export default function AdminBookRoomPage() {
   const [booked, setBooked] = useState<Booking>();
   const chosen = useChosenStay();
-  const waits = useWaitlistEntry(new URLSearchParams(useSearch()).get('waitlist') ?? '');
+  const waitlistId = new URLSearchParams(useSearch()).get('waitlist') ?? undefined;
   const [, navigate] = useLocation();
   const openFolio = useOpenFolio();
   const result = useRef<HTMLDivElement>(null);
@@ -87,13 +86,13 @@ export default function AdminBookRoomPage() {
       )}
       <StaffBookingForm
         chosen={chosen}
-        waits={waits}
         onBooked={(booking) => {
           setBooked(booking);
           // The stay in the address is booked now; without this a reload would offer it again.
           navigate(staffPaths.bookRoom, { replace: true });
         }}
         onUndone={(booking) => setBooked((shown) => (shown?._id === booking._id ? booking : shown))}
+        waitlistId={waitlistId}
       />
     </StaffPage>
   );

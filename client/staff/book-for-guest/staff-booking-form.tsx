@@ -2,7 +2,7 @@ import { BOOKING_LIMITS } from '@shared/bookings/constants';
 import { STAFF_BOOKING_TEXTS } from '@shared/bookings/forms';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { WaitlistEntry } from '@shared/waitlist/schema';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useCreateBooking, useGiveUpBooking } from '../../shared/bookings/api';
@@ -26,6 +26,8 @@ import { staffBookingErrors } from '../booking/booking-changes';
 import { dirtyQuestion, StayHint, unwantedQuestion } from '../booking/stay-hints';
 import { useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
+import { useWaitlistEntry } from '../waitlist/staff-api';
+import { EntryNotice } from '../waitlist/waitlist-entry';
 import styles from './book-for-guest.module.css';
 import { firstStaffValues, isTonight, payloadOf, paymentErrors, type StaffBookingValues } from './staff-booking-values';
 import { StaffGuestFields } from './staff-guest-fields';
@@ -37,18 +39,18 @@ const loadOutcome = () => import('./staff-booking-outcome');
 
 type StaffBookingFormProps = {
   chosen: ChosenStay;
-  /** Who waited for these nights, and is booked for by this form. */
-  waits?: WaitlistEntry | undefined;
   onBooked: (booking: Booking) => void;
   /** Its check-in was undone. */
   onUndone: (booking: Booking) => void;
+  /** The entry of the waiting list that this books for: sent even once it is off the list, so that nobody is booked for twice. */
+  waitlistId?: string | undefined;
 };
 
 /**
  * The booking form for staff, who may also book past nights and rooms in maintenance. It begins with tonight, and shows
  * what is free.
  */
-export function StaffBookingForm({ chosen, waits, onBooked, onUndone }: StaffBookingFormProps) {
+export function StaffBookingForm({ chosen, onBooked, onUndone, waitlistId }: StaffBookingFormProps) {
   const book = useBookAnyway();
   const sayBooked = useSayBooked(onUndone);
   const today = useHotel().data?.today;
@@ -62,8 +64,8 @@ export function StaffBookingForm({ chosen, waits, onBooked, onUndone }: StaffBoo
   const fields = useFormFields<StaffBookingValues>({ initial: first, draftKey: KEY });
   usePrefill(fields, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);
   useStayPrefill(fields, chosen);
-  const { _id: waitlistId, guestName, phoneNumber, email } = waits ?? {};
-  usePrefill(fields, { guestName, phoneNumber, email: email ?? '' }, waitlistId);
+  const entry = useWaitlistEntry(waitlistId);
+  useEntryPrefill(fields, entry);
   const unsaved = useUnsavedChanges({
     changed: hasChanges(fields.values, first),
     lost: 'The booking is not made.',
@@ -126,7 +128,7 @@ export function StaffBookingForm({ chosen, waits, onBooked, onUndone }: StaffBoo
         />
       </FormSection>
       <FormSection title="Guest">
-        {waits && <Notice>{waits.guestName} is on the waiting list, and is taken off it with this booking.</Notice>}
+        {entry && !form.submitting && <EntryNotice entry={entry} />}
         <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
       </FormSection>
       {hasExtras && (
@@ -183,6 +185,22 @@ function askedBy(error: unknown, sent: Sent) {
     cancelLabel: 'Not yet',
   };
   return { question, yes: { ...sent, payment: { ...sent.payment, isAnother: true } } };
+}
+
+type Fields = ReturnType<typeof useFormFields<StaffBookingValues>>;
+
+/** Fills in who waited, over a draft for another guest: else that guest would be booked, and this one taken off the list. */
+function useEntryPrefill({ values, restored, prefill }: Fields, entry: WaitlistEntry | undefined): void {
+  const takeGuest = useEffectEvent(() => {
+    if (!entry) return;
+    const { guestName, phoneNumber, email } = entry;
+    if (values.guestName === guestName && values.phoneNumber === phoneNumber) return;
+    prefill({ guestName, phoneNumber, email: email ?? '', address: '' });
+  });
+  const entryId = entry?._id;
+  useLayoutEffect(() => {
+    if (restored && entryId !== undefined) takeGuest();
+  }, [restored, entryId]);
 }
 
 /** Books; a question that the hotel answers with is put to the clerk, and a yes is sent with the rest. */

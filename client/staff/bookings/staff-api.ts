@@ -57,6 +57,7 @@ function useInvalidateStays() {
     trpc.roomCalendar.window.pathFilter(),
     trpc.rooms.housekeeping.pathFilter(),
     trpc.messages.ofStay.pathFilter(),
+    trpc.waitlist.pathFilter(),
   );
   return () => {
     invalidateBookings();

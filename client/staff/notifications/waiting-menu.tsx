@@ -50,8 +50,8 @@ const WAITING_WORDS: Record<WaitingKind, { path: (today: string) => string; one:
   },
   waitlist: {
     path: () => staffPaths.waitlist,
-    one: '1 who waits can have a room',
-    several: '{count} who wait can have a room',
+    one: '1 on the waiting list can have a room',
+    several: '{count} on the waiting list can have a room',
   },
   webhooks: {
     path: () => staffPaths.webhooks,

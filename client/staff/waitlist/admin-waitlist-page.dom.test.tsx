@@ -27,7 +27,7 @@ const dayo: WaitlistEntry = {
 };
 
 const open = (answers: Answers = {}) =>
-  renderPage(<AdminWaitlistPage />, '/admin/waiting-list', {
+  renderPage(<AdminWaitlistPage />, '/admin/waiting-list?from=2030-11-20&to=2030-11-22', {
     'waitlist.list': () => ({ items: [bola, chidi, dayo] }),
     ...answers,
   });
@@ -76,6 +76,26 @@ it('says when nobody waits, and when the list could not be loaded', async () => 
   expect(await screen.findByText('Nobody waits.')).toBeVisible();
 });
 
+it('writes down who phones, and says that a room is free after all', async () => {
+  let isFree = true;
+  const { inputsOf } = open({
+    'waitlist.join': () => {
+      if (isFree) throw refusal('waitlist_free');
+      return { roomType: null, checkInDate: '2030-11-20', checkOutDate: '2030-11-22' };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add somebody' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Full name/), 'Efe Oba');
+  await userEvent.type(dialog.getByLabelText(/Phone/), '0803 111 2222');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to the waiting list' }));
+  expect(await dialog.findByText(/A room is free on these nights/)).toBeVisible();
+  isFree = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to the waiting list' }));
+  await findToast(/They are on the waiting list/);
+  expect(inputsOf('waitlist.join')).toHaveLength(2);
+});
+
 it('offers no press to who only reads', async () => {
   logInAsStaff('readonly');
   open();
@@ -88,6 +108,6 @@ it('names at the desk who has waited longest and can have a room, and how many m
   renderPage(<NextOnWaitlist />, '/admin-dashboard', {
     'waitlist.list': () => ({ items: [bola, { ...chidi, freeRoom: '205' }, dayo] }),
   });
-  expect(await screen.findByText(/A night came free: next on the list is/)).toHaveTextContent('Bola Ade, Deluxe');
+  expect(await screen.findByText(/A night came free: next on the list is/)).toHaveTextContent('Bola Ade · Deluxe');
   expect(screen.getByRole('link', { name: '1 more can have a room' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import { WAITLIST_TEXTS } from '@shared/waitlist/constants';
 import type { WaitlistEntry } from '@shared/waitlist/schema';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -21,7 +21,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { StatusChip } from '../../ui/status/status-chip';
 import { useUnwanted } from '../guests/staff-api';
 import { UnwantedChip } from '../guests/unwanted';
-import { useChangeWaitlist, useWaitlist } from './staff-api';
+import { useChangeWaitlist, useLiveWaitlist } from './staff-api';
 import styles from './waitlist.module.css';
 import { BookForEntry, WaitlistContact, wishWords } from './waitlist-entry';
 
@@ -34,7 +34,7 @@ const STATES: Record<WaitlistEntry['state'], { word: string; tone: 'good' | 'wai
 
 /** Who waits for nights that are taken, and what became of those who did. */
 export default function AdminWaitlistPage() {
-  const query = useWaitlist();
+  const query = useLiveWaitlist();
   const [isAdding, setAdding] = useState(false);
   const add = (
     <IfMay area="bookings">
@@ -162,7 +162,7 @@ function useChangeState({ _id, version, guestName }: WaitlistEntry) {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(window.location.search));
+  const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(useSearch()));
   return (
     <Dialog onOpenChange={(next) => !next && onClose()} open title="Add somebody to the waiting list">
       <JoinWaitlist

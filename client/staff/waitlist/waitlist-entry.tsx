@@ -1,5 +1,6 @@
 import { whatsAppHref } from '@shared/fields/phone-links';
 import type { WaitlistEntry } from '@shared/waitlist/schema';
+import { Link } from 'wouter';
 import { bookRoomPath, staffEntrances } from '../../lib/navigation/paths';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
@@ -39,6 +40,16 @@ export const BookForEntry = ({ entry }: { entry: WaitlistEntry }) =>
     </IfMay>
   );
 
+/** Beside the form that books for an entry: what becomes of it, or that there is nothing to book for. */
+export const EntryNotice = ({ entry: { guestName, state } }: { entry: WaitlistEntry }) =>
+  state === 'waiting' ? (
+    <Notice>{guestName} is on the waiting list, and is taken off it with this booking.</Notice>
+  ) : (
+    <Notice tone="waiting">
+      {guestName} is not on the <Link href={staffPaths.waitlist}>waiting list</Link> any more.
+    </Notice>
+  );
+
 /** At the desk: who has waited longest for nights that are free now; nothing where nobody can have them. */
 export function NextOnWaitlist() {
   const [next, ...others] = useWaitlist().data?.items.filter(({ freeRoom }) => freeRoom !== null) ?? [];
@@ -47,7 +58,7 @@ export function NextOnWaitlist() {
       <Notice tone="waiting">
         <div className={cx(layout.row12, layout.middle, layout.apart)}>
           <p className={layout.breaks}>
-            A night came free: next on the list is <strong>{next.guestName}</strong>, {wishWords(next)}.
+            A night came free: next on the list is <strong>{next.guestName}</strong> · {wishWords(next)}.
           </p>
           <span className={cx(layout.row12, layout.middle)}>
             <WaitlistContact entry={next} />
