@@ -83,6 +83,7 @@ describe('D42: a code', () => {
   it('is asked for where the hotel has any, shows what it takes off before the press, and is sent with that total', async () => {
     const { inputsOf } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    expect(screen.getByLabelText(/^Code/)).toHaveFocus();
     await use('chruch10');
     expect(await screen.findByText('This code does not work. Please check how it is written.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Another code' }));

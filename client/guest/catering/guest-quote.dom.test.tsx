@@ -123,6 +123,15 @@ describe('a quote on its guest’s page', () => {
     await waitFor(() => expect(table.parentElement?.closest('[tabindex="-1"]')).toHaveFocus());
   });
 
+  it('keeps the focus where its guest thinks about declining it', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    expect(screen.getByLabelText(/^Why/)).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    const table = screen.getByRole('table', { name: 'Quote 1 for your event' });
+    expect(table.parentElement?.closest('[tabindex="-1"]')).toHaveFocus();
+  });
+
   it('that a newer one replaces gives way to it by itself', async () => {
     const { answers, oneSubscription } = open();
     await screen.findByRole('heading', { name: 'Quote 1' });

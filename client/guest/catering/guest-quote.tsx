@@ -17,6 +17,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
+import { DescriptionList } from '../../ui/record/description-list';
 
 type GuestQuoteProps = { request: CateringRequest; accessToken: string | null | undefined };
 
@@ -65,12 +66,28 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
           {isChange && stands && (
             <Notice>This changes what you accepted before. Until you accept it, the earlier quote holds.</Notice>
           )}
+          {quote.status === 'sent' && (
+            <DescriptionList
+              items={[
+                { label: 'Total', value: <strong className={layout.lead}>{formatNaira(quote.total)}</strong> },
+                ...(quote.deposit > 0
+                  ? [
+                      {
+                        label: 'Deposit, to be paid first',
+                        value: <strong className={layout.lead}>{formatNaira(quote.deposit)}</strong>,
+                      },
+                    ]
+                  : []),
+              ]}
+              look="stacked"
+            />
+          )}
           <QuoteTable caption={`Quote ${quote.number} for your event`} quote={quote} />
           <LiveRegion className={layout.unlessEmpty} visible>
             {words && <strong>{words}</strong>}
           </LiveRegion>
           {quote.status === 'sent' && stands && (
-            <Answer accessToken={accessToken} onAnswered={() => card.current?.focus()} quote={quote} />
+            <Answer accessToken={accessToken} onGone={() => card.current?.focus()} quote={quote} />
           )}
         </div>
       </Card>
@@ -83,11 +100,11 @@ const FAILED = 'Your answer could not be sent. Please try again: nothing happens
 type AnswerProps = {
   quote: Quote;
   accessToken: string | null | undefined;
-  /** The buttons go with the answer, and the focus needs another place. */
-  onAnswered: () => void;
+  /** The buttons go with the answer, and with the form for declining: the focus needs another place. */
+  onGone: () => void;
 };
 
-function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
+function Answer({ quote, accessToken, onGone }: AnswerProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { mutateAsync: accept, isPending } = useAcceptQuote(accessToken);
   const { total, deposit } = quote;
@@ -102,11 +119,14 @@ function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
     run: ({ _id }) => accept({ _id }),
     done: () => 'Thank you: the quote is accepted.',
     failed: (error) => messageOf(error, FAILED),
-    onDone: onAnswered,
+    onDone: onGone,
   });
   if (isDeclining) {
-    const back = () => setDeclining(false);
-    return <Decline accessToken={accessToken} onAnswered={onAnswered} onBack={back} quote={quote} />;
+    const back = () => {
+      setDeclining(false);
+      onGone();
+    };
+    return <Decline accessToken={accessToken} onGone={onGone} onBack={back} quote={quote} />;
   }
   return (
     <div className={cx(layout.row1, layout.screenOnly)}>
@@ -121,7 +141,7 @@ function Answer({ quote, accessToken, onAnswered }: AnswerProps) {
 type DeclineProps = AnswerProps & { onBack: () => void };
 
 /** Asks once more, and for the reason. */
-function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
+function Decline({ quote, accessToken, onGone, onBack }: DeclineProps) {
   const heading = useId();
   const [reason, setReason] = useState('');
   const { mutateAsync: decline, isPending, error } = useDeclineQuote(accessToken);
@@ -136,11 +156,13 @@ function Decline({ quote, accessToken, onAnswered, onBack }: DeclineProps) {
         event.preventDefault();
         if (isLong) return;
         // Not by a callback of `mutate`, which is not called once this form has gone.
-        void decline({ _id: quote._id, reason: reason.trim() || undefined }).then(onAnswered, () => undefined);
+        void decline({ _id: quote._id, reason: reason.trim() || undefined }).then(onGone, () => undefined);
       }}
     >
       <h3 id={heading}>Decline this quote?</h3>
       <TextAreaField
+        // The button that was pressed goes with the form.
+        autoFocus
         error={isLong ? QUOTE_TEXTS.reasonLong : undefined}
         hint="If a change would help, tell us which: we can send another quote."
         label="Why"

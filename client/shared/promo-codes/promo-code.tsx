@@ -116,6 +116,8 @@ export function PromoCodeField({ code, discount, problem, isAsked, onChange }: P
       <TextField
         autoCapitalize="characters"
         autoComplete="off"
+        // The button that was pressed goes with it.
+        autoFocus
         label="Code"
         maxLength={20}
         name="promoCode"
