@@ -39,11 +39,12 @@ it('a hotel with another number for WhatsApp is written to there', async () => {
   expect(getByRole('link', { name: 'WhatsApp us' })).toHaveAttribute('href', 'https://wa.me/2348091112222');
 });
 
-it('who is here reads by when to leave, and no longer when the room is ready', async () => {
+it('who is here reads by when to leave, no longer when the room is ready, and can order food', async () => {
   open({ status: 'checkedin' });
-  const { getByText, queryByText } = await region('While you are here');
+  const { getByRole, getByText, queryByText } = await region('While you are here');
   expect(getByText(/, 12 noon$/)).toBeVisible();
   expect(queryByText('Room ready')).not.toBeInTheDocument();
+  expect(getByRole('link', { name: 'Order food' })).toHaveAttribute('href', '/menu');
 });
 
 it.each(['pending', 'cancelled', 'completed'] as const)(

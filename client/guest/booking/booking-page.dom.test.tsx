@@ -309,6 +309,11 @@ describe('the ticket of a booking', () => {
     expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
   });
 
+  it('leads from a stay that is over to the same room, without its days', async () => {
+    show(exampleBooking({ status: 'completed' }));
+    expect(await screen.findByRole('link', { name: 'Book again' })).toHaveAttribute('href', '/book-room?room=101');
+  });
+
   it('leads from a cancelled booking back to the same room and dates', async () => {
     show(exampleBooking({ status: 'cancelled' }));
     expect(await screen.findByRole('link', { name: 'Book again' })).toHaveAttribute(

@@ -100,6 +100,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
     </>
   );
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
+  const isPast = booking.status === 'completed';
   return (
     <article aria-labelledby={headline} className={layout.stack3} tabIndex={-1}>
       <BookingTicket
@@ -135,8 +136,8 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
         </p>
       )}
       <div className={layout.row1}>
-        {isOver(booking.status) && (
-          <ButtonLink href={bookRoomPath({ room, from, to })} variant="primary">
+        {(isOver(booking.status) || isPast) && (
+          <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
             Book again
           </ButtonLink>
         )}

@@ -147,7 +147,7 @@ export function BookingTicket({
     <div className={cx(layout.panel, layout.relative)}>
       <StayCard
         faded={isOver(status) || holdOver}
-        look="side"
+        look="large"
         photo={photo}
         roomType={roomType}
         title={
@@ -260,7 +260,7 @@ function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingPr
 /** Placeholder while the booking loads. */
 export const BookingTicketSkeleton = () => (
   <div className={cx(layout.panel, layout.relative)}>
-    <StayCardSkeleton lines={4} look="side" />
+    <StayCardSkeleton lines={4} look="large" />
     <div className={cx(layout.stack1, layout.start, styles.standing)}>
       <SkeletonText lines={4} />
     </div>

@@ -11,6 +11,7 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { directionsHref } from '../../lib/navigation/directions';
+import { paths } from '../../lib/navigation/paths';
 import { groupAccess } from '../../shared/groups/api';
 import { LiveRegion } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
@@ -66,6 +67,11 @@ export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) 
         </address>
         {openingHours && <p>{openingHours}</p>}
         <div className={layout.row1}>
+          {isHere && (
+            <ButtonLink href={paths.menu} size="small" variant="primary">
+              Order food
+            </ButtonLink>
+          )}
           <a className={look({ size: 'small' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
             Get directions
           </a>

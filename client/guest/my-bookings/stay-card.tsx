@@ -12,10 +12,10 @@ export type StayCardProps = {
   /** A heading, or plain text. */
   title: ReactNode;
   /**
-   * The picture beside the words where there is room, else above them; in a summary above them, and on narrow screens
-   * small beside them.
+   * The picture beside the words where there is room, else above them; large always above them; in a summary above them,
+   * and on narrow screens beside them.
    */
-  look: 'side' | 'summary';
+  look: 'side' | 'large' | 'summary';
   /** For a stay that does not take place. */
   faded?: boolean;
   children?: ReactNode;
@@ -23,7 +23,8 @@ export type StayCardProps = {
 
 const SIZES = {
   side: '(min-width: 768px) 320px, 94vw',
-  summary: '(min-width: 1024px) 360px, 96px',
+  large: '(min-width: 768px) 720px, 94vw',
+  summary: '(min-width: 1024px) 360px, 36vw',
 };
 
 /** The room that a stay is in: its picture, type and number; dates and money are the children. */
