@@ -19,12 +19,14 @@ import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
 import { editDraftKey } from '../../ui/form/kept-edit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page, Section } from '../../ui/layout/page';
 import { LogoutIcon } from '../../ui/media/page-icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import { useChangePassword, useExportAccount, useLogoutEverywhere, useMe, useUpdateAccount } from './api';
 import { authErrors, authFailureOf, passwordFailureOf } from './auth-failures';
+import styles from './auth-page.module.css';
 import { CloseAccount } from './close-account';
 
 const StaffLogin = lazy(() => import('./staff-login'));
@@ -194,32 +196,34 @@ export default function AccountPage() {
   if (!user) return null;
   const { email, role } = user;
   return (
-    <Page title="Your account" width="narrow">
-      <Section title="Your details">
-        <Card banded>
-          <DescriptionList items={[{ label: 'Email', value: email }]} />
-          <QueryView failed="We could not load your details." loading={<DetailsSkeleton />} query={me}>
-            {(now) => <DetailsForm key={now.id} user={now} />}
-          </QueryView>
-        </Card>
-      </Section>
-      <Section title="Password">
-        <ChangePasswordForm email={email} role={role} />
-      </Section>
-      {isStaffRole(role) && (
-        <Suspense>
-          <StaffLogin email={email} />
-        </Suspense>
-      )}
-      <Section title="Logins">
-        <LogoutEverywhere />
-      </Section>
-      <Section title="Your data">
-        <ExportData />
-      </Section>
-      <Section title="Close your account">
-        <CloseAccount email={email} />
-      </Section>
+    <Page title="Your account">
+      <div className={cx(layout.stack4, styles.sections)}>
+        <Section title="Your details">
+          <Card banded>
+            <DescriptionList items={[{ label: 'Email', value: email }]} />
+            <QueryView failed="We could not load your details." loading={<DetailsSkeleton />} query={me}>
+              {(now) => <DetailsForm key={now.id} user={now} />}
+            </QueryView>
+          </Card>
+        </Section>
+        <Section title="Password">
+          <ChangePasswordForm email={email} role={role} />
+        </Section>
+        {isStaffRole(role) && (
+          <Suspense>
+            <StaffLogin email={email} />
+          </Suspense>
+        )}
+        <Section title="Logins">
+          <LogoutEverywhere />
+        </Section>
+        <Section title="Your data">
+          <ExportData />
+        </Section>
+        <Section title="Close your account">
+          <CloseAccount email={email} />
+        </Section>
+      </div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { failedWith } from '../../lib/api/wire-error';
 import { nextPathIn, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { hasExpired, saveSession, useSession } from '../../lib/session/session';
-import { useScenes } from '../../shared/hotel/scenes';
+import { SceneFrame } from '../../shared/hotel/scene-frame';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
@@ -22,7 +22,6 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
-import { Picture } from '../../ui/media/picture';
 import { forgetClosing, isClosingUnanswered, useLogin, useRegister } from './api';
 import { authErrors, loginFailureOf, registerFailureOf } from './auth-failures';
 import styles from './auth-page.module.css';
@@ -167,7 +166,6 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   const [half, setHalf] = useState<{ email: string; password: string }>();
   const { mutateAsync: login } = useLogin();
   const { mutateAsync: register } = useRegister();
-  const scene = useScenes('facade-night')[0];
 
   if (session) return <Redirect replace to={landingPath(search, session.user.role)} />;
 
@@ -180,10 +178,7 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
   // `session` is undefined until the browser has read it, so the first render matches the server's.
   const ended = session === null && hasExpired() && nextPathIn(search) !== null;
   return (
-    <div className={styles.screen}>
-      <div className={styles.view}>
-        {scene && <Picture alt="" aspect="fill" sizes="(min-width: 1024px) 50vw, 1px" src={scene} />}
-      </div>
+    <SceneFrame>
       <Page lead={lead} title={title} width="narrow">
         <Card banded>
           {ended && (
@@ -220,6 +215,6 @@ export default function AuthPage({ landingPath }: { landingPath: (search: string
           No account? Find my booking
         </ButtonLink>
       </Page>
-    </div>
+    </SceneFrame>
   );
 }

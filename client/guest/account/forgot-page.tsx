@@ -1,6 +1,7 @@
 import { AUTH_TEXTS } from '@shared/auth/constants';
 import { useState } from 'react';
 import { paths } from '../../lib/navigation/paths';
+import { SceneFrame } from '../../shared/hotel/scene-frame';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { EmailField } from '../../ui/field/contact-fields';
 import { useForm } from '../../ui/form/form';
@@ -29,26 +30,28 @@ export default function ForgotPage() {
   });
   const lead = 'Enter your email address, and we will send you a link to choose a new one.';
   return (
-    <Page lead={lead} title="Forgot your password?" width="narrow">
-      <Card banded>
-        <form {...form.formProps} className={layout.stack3}>
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          {asked && (
-            <Notice tone="good">
-              {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Check your spam folder, or ask again.
-            </Notice>
-          )}
-          <EmailField {...form.field('email')} autoComplete="username" required spellCheck={false} />
-          <NeedsScripts />
-          <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
-            {asked ? 'Send another link' : 'Send the link'}
-          </Button>
-          <ButtonLink href={paths.auth} variant="quiet" wide>
-            Back to login
-          </ButtonLink>
-        </form>
-      </Card>
-      <LiveRegion>{asked && AUTH_TEXTS.resetAsked}</LiveRegion>
-    </Page>
+    <SceneFrame>
+      <Page lead={lead} title="Forgot your password?" width="narrow">
+        <Card banded>
+          <form {...form.formProps} className={layout.stack3}>
+            {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+            {asked && (
+              <Notice tone="good">
+                {AUTH_TEXTS.resetAsked} Nothing there after a few minutes? Check your spam folder, or ask again.
+              </Notice>
+            )}
+            <EmailField {...form.field('email')} autoComplete="username" required spellCheck={false} />
+            <NeedsScripts />
+            <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
+              {asked ? 'Send another link' : 'Send the link'}
+            </Button>
+            <ButtonLink href={paths.auth} variant="quiet" wide>
+              Back to login
+            </ButtonLink>
+          </form>
+        </Card>
+        <LiveRegion>{asked && AUTH_TEXTS.resetAsked}</LiveRegion>
+      </Page>
+    </SceneFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { expireSession, readSession } from '../../lib/session/session';
 import { useFragmentToken } from '../../lib/session/use-fragment-token';
+import { SceneFrame } from '../../shared/hotel/scene-frame';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
@@ -78,18 +79,20 @@ export default function ResetPage() {
   const [over, setOver] = useState<string>();
   const ended = token === '' || token === over;
   return (
-    <Page
-      lead={ended ? undefined : 'You will log in with it from now on. All your devices will be logged out.'}
-      title="New password"
-      width="narrow"
-    >
-      {ended ? (
-        <LinkOver />
-      ) : (
-        <Card banded>
-          <NewPassword onOver={() => setOver(token)} token={token} />
-        </Card>
-      )}
-    </Page>
+    <SceneFrame>
+      <Page
+        lead={ended ? undefined : 'You will log in with it from now on. All your devices will be logged out.'}
+        title="New password"
+        width="narrow"
+      >
+        {ended ? (
+          <LinkOver />
+        ) : (
+          <Card banded>
+            <NewPassword onOver={() => setOver(token)} token={token} />
+          </Card>
+        )}
+      </Page>
+    </SceneFrame>
   );
 }

@@ -7,6 +7,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { authPath } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { useHotel } from '../../shared/hotel/api';
+import { SceneFrame } from '../../shared/hotel/scene-frame';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { PhoneField } from '../../ui/field/contact-fields';
 import { TextField } from '../../ui/field/text-field';
@@ -59,39 +60,41 @@ export default function FindBookingPage() {
       mayHaveArrived(error) ? { message: FIND_TEXTS.noAnswer } : formFailure(error, FIND_TEXTS.failed),
   });
   return (
-    <Page
-      lead="Booked or ordered without an account? We send the link to your booking, order or catering request to your email again."
-      title={FIND_TEXTS.title}
-      width="narrow"
-    >
-      <Card banded>
-        <form {...form.formProps} className={layout.stack3}>
-          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-          {asked && <Notice tone="good">{FIND_TEXTS.asked}</Notice>}
-          <TextField
-            {...form.field('reference')}
-            autoCapitalize="characters"
-            autoComplete="off"
-            hint="On your confirmation: six characters such as 4K7M2P, with or without the letters before them"
-            label="Reference"
-            required
-            spellCheck={false}
-          />
-          <PhoneField {...form.field('phoneNumber')} required />
-          <NeedsScripts />
-          <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
-            {asked ? 'Send it again' : 'Send me the link'}
-          </Button>
-        </form>
-      </Card>
-      <div className={cx(layout.stack1, layout.start)}>
-        <CallInstead />
-        <p>Links end {LINK_LIFE_DAYS} days after check-out, delivery or the event.</p>
-      </div>
-      <ButtonLink href={authPath(paths.guestBookings)} variant="quiet" wide>
-        I have an account: log in
-      </ButtonLink>
-      <LiveRegion>{asked && FIND_TEXTS.asked}</LiveRegion>
-    </Page>
+    <SceneFrame>
+      <Page
+        lead="Booked or ordered without an account? We send the link to your booking, order or catering request to your email again."
+        title={FIND_TEXTS.title}
+        width="narrow"
+      >
+        <Card banded>
+          <form {...form.formProps} className={layout.stack3}>
+            {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+            {asked && <Notice tone="good">{FIND_TEXTS.asked}</Notice>}
+            <TextField
+              {...form.field('reference')}
+              autoCapitalize="characters"
+              autoComplete="off"
+              hint="On your confirmation: six characters such as 4K7M2P, with or without the letters before them"
+              label="Reference"
+              required
+              spellCheck={false}
+            />
+            <PhoneField {...form.field('phoneNumber')} required />
+            <NeedsScripts />
+            <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
+              {asked ? 'Send it again' : 'Send me the link'}
+            </Button>
+          </form>
+        </Card>
+        <div className={cx(layout.stack1, layout.start)}>
+          <CallInstead />
+          <p>Links end {LINK_LIFE_DAYS} days after check-out, delivery or the event.</p>
+        </div>
+        <ButtonLink href={authPath(paths.guestBookings)} variant="quiet" wide>
+          I have an account: log in
+        </ButtonLink>
+        <LiveRegion>{asked && FIND_TEXTS.asked}</LiveRegion>
+      </Page>
+    </SceneFrame>
   );
 }
