@@ -258,7 +258,7 @@ export default function BookRoomPage() {
   if (isStaffRole(session?.user.role)) return <Redirect replace to={bookRoomPath(chosen, staffEntrances.bookRoom)} />;
   return (
     <>
-      <Slideshow height="clamp(110px, 22vw, 160px)" images={scenes} intervalMs={5000}>
+      <Slideshow height="clamp(140px, 26vw, 300px)" images={scenes} intervalMs={5000}>
         <h1>Book a Room</h1>
         <p className={layout.muted}>
           No account needed. You pay by {hotel?.cardPayments && 'card or '}bank transfer after booking.

@@ -33,7 +33,7 @@ const SCENES = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dus
 export default function CateringPage() {
   return (
     <>
-      <Slideshow height="clamp(110px, 22vw, 200px)" images={useScenes(...SCENES)} intervalMs={7000}>
+      <Slideshow height="clamp(160px, 30vw, 340px)" images={useScenes(...SCENES)} intervalMs={7000}>
         <h1>Catering</h1>
         <p className={layout.muted}>Tell us the day, the place and how many are coming. No account needed.</p>
       </Slideshow>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { cateringAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState, SmallEmpty } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -59,6 +60,7 @@ export default function MyRequestsPage() {
   const pages = useCursorPages();
   const requests = useMyRequests(pages.cursor);
   const none = requests.data?.items.length === 0 && pages.page === 1;
+  const picture = useScenes('banquet-hall')[0];
   return (
     <Page
       actions={!none && <ButtonLink href={CATERING_PAGE}>Request Catering</ButtonLink>}
@@ -72,6 +74,7 @@ export default function MyRequestsPage() {
                 Request Catering
               </ButtonLink>
             }
+            picture={picture}
           >
             {CATERING_TEXTS.none}
           </EmptyState>

@@ -11,6 +11,7 @@ import { bookingAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
 import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -89,12 +90,13 @@ export default function MyBookingsPage() {
   const nothingAhead = ahead.data !== undefined && shown.ahead.length === 0 && aheadPages.page === 1;
   const nothingPast = past.data !== undefined && shown.past.length === 0 && pastPages.page === 1;
   const none = nothingAhead && nothingPast;
+  const picture = useScenes('corridor')[0];
   return (
     <Page actions={!none && <BookRoom />} title="My Bookings">
       <QueryView
         empty={() =>
           none ? (
-            <EmptyState action={<BookRoom />} hint="When you book a room, you find it here.">
+            <EmptyState action={<BookRoom />} hint="When you book a room, you find it here." picture={picture}>
               {BOOKING_PAGE_TEXTS.noneOfMine}
             </EmptyState>
           ) : (

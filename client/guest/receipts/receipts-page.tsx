@@ -5,6 +5,7 @@ import { formatLongMoment } from '@shared/money/receipts/lines';
 import type { Receipt } from '@shared/money/receipts/schema';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
@@ -21,6 +22,7 @@ import styles from './receipts-page.module.css';
 export default function ReceiptsPage() {
   const pages = useCursorPages();
   const receipts = useMyReceipts(pages.cursor);
+  const picture = useScenes('lobby')[0];
   return (
     <Page
       actions={<ButtonLink href={paths.guestDashboard}>Back to the dashboard</ButtonLink>}
@@ -30,7 +32,7 @@ export default function ReceiptsPage() {
       <QueryView
         empty={({ items }) =>
           items.length === 0 && (
-            <EmptyState hint="Once you have paid for a stay or an order, its receipt is here.">
+            <EmptyState hint="Once you have paid for a stay or an order, its receipt is here." picture={picture}>
               {RECEIPT_TEXTS.none}
             </EmptyState>
           )
