@@ -1,4 +1,5 @@
 import { isStaffRole } from '@shared/auth/roles';
+import { whatsAppHref } from '@shared/fields/phone-links';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { CartBar } from '../../guest/cart/cart-links';
@@ -105,6 +106,14 @@ export function SiteFooter() {
             <Link className={cx(layout.inline, styles.link)} href={paths.findBooking}>
               Find my booking
             </Link>
+            {hotel?.phone && (
+              <a
+                className={cx(layout.inline, styles.link)}
+                href={whatsAppHref((hotel.whatsapp || hotel.phone).replace(/\D/g, ''))}
+              >
+                WhatsApp us
+              </a>
+            )}
             <Link className={cx(layout.inline, styles.link)} href={paths.footer}>
               Contact
             </Link>
