@@ -1,4 +1,3 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import { isStaff } from '@server/platform/actor';
 import { parseInput } from '@server/platform/domain-error';
@@ -12,7 +11,7 @@ import {
   userProcedure,
   withCaller,
 } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { openStream, streamOfChanges } from '@server/transports/trpc/streams';
 import { arrivalInput, pastStaysInput, pastStaysSchema } from '@shared/bookings/arrival-schema';
 import {
   askDatesInput,
@@ -99,11 +98,7 @@ export const bookingsRouter = (takePayment: TakePayment, moveToAccount: MoveToAc
         openStream(ctx, signal, (ended) => followRecord(bookingHub(ctx.platform), { ctx, input, signal: ended })),
       ),
     /** The ids of bookings that change, for staff's lists. */
-    changes: staffMay('view', 'bookings')
-      .input(noInput)
-      .subscription(({ ctx, signal }) =>
-        openStream(ctx, signal, (ended) => followChanges('bookings', { ctx, signal: ended })),
-      ),
+    changes: staffMay('view', 'bookings').input(noInput).subscription(streamOfChanges('bookings')),
     /** One page of a user's bookings, newest first, for that user or staff. */
     ofUser: userOrStaff('view', 'bookings').input(bookingsOfUserInput).output(bookingListSchema).query(bookingsOfUser),
     /** Changes status, dates, room or agreed amount, and corrects who the guest is. */

@@ -1,4 +1,3 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import {
   ownerOrStaff,
@@ -9,7 +8,7 @@ import {
   userProcedure,
   withCaller,
 } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { openStream, streamOfChanges } from '@server/transports/trpc/streams';
 import {
   cateringCancelInput,
   cateringCountInput,
@@ -74,11 +73,7 @@ export const cateringRouter = router({
   /** Puts a request made without an account into the user's account. */
   claim: userProcedure.input(claimCateringInput).output(cateringRequestSchema).mutation(cateringRecord.claim),
   /** The ids of requests that change, for staff's lists. */
-  changes: staffMay('view', 'catering')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('catering_requests', { ctx, signal: ended })),
-    ),
+  changes: staffMay('view', 'catering').input(noInput).subscription(streamOfChanges('catering_requests')),
   /** One request and its changes, for its owner or staff. */
   follow: ownerOrStaff('view', 'catering')
     .input(cateringIdInput)

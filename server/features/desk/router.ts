@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { reminderDoneInput, reminderInput, reminderSchema, remindersSchema } from '@shared/desk/reminder-schema';
 import { deskDaySchema, deskSearchInput, deskSearchSchema } from '@shared/desk/schema';
 import { noInput } from '@shared/fields/schema';
@@ -13,16 +12,11 @@ export const deskRouter = router({
   /** Tells that the day may have changed. */
   changes: staffMay('view', 'desk')
     .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) =>
-        followChanges(
-          [
-            ...(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'] as const),
-            ...(['faults', 'unwanted_guests', 'waitlist_entries', 'desk_reminders'] as const),
-          ],
-          { ctx, signal: ended },
-        ),
-      ),
+    .subscription(
+      streamOfChanges([
+        ...(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'] as const),
+        ...(['faults', 'unwanted_guests', 'waitlist_entries', 'desk_reminders'] as const),
+      ]),
     ),
   /** Wake-up calls, what else the desk must not forget, and notes for the next shift. */
   reminders: staffMay('view', 'desk').input(noInput).output(remindersSchema).query(listReminders),

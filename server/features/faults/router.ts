@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import {
   faultCloseRoomInput,
   faultIdInput,
@@ -20,9 +19,7 @@ export const faultsRouter = router({
   /** Tells that the list may have changed. */
   changes: staffMay('view', 'faults')
     .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges(['faults', 'out_of_order_periods'], { ctx, signal: ended })),
-    ),
+    .subscription(streamOfChanges(['faults', 'out_of_order_periods'])),
   report: staffMay('change', 'faultReports').input(faultInput).output(faultSchema).mutation(reportFault),
   /** Taken, done, or open again, with cost and note. */
   update: staffMay('change', 'faults').input(faultUpdateInput).output(faultSchema).mutation(updateFault),

@@ -1,4 +1,3 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { followRecord } from '@server/features/auth/follow-record';
 import {
   ownerOrStaff,
@@ -9,7 +8,7 @@ import {
   userProcedure,
   withCaller,
 } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { openStream, streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   claimOrderInput,
@@ -81,11 +80,7 @@ export const foodRouter = router({
     .input(noInput)
     .subscription(({ ctx, signal }) => openStream(ctx, signal, (ended) => watchBoard({ ctx, signal: ended }))),
   /** The ids of orders that change, for staff's lists. */
-  changes: staffMay('view', 'orders')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('food_orders', { ctx, signal: ended })),
-    ),
+  changes: staffMay('view', 'orders').input(noInput).subscription(streamOfChanges('food_orders')),
   /** One order and its changes, for its owner or staff. */
   follow: ownerOrStaff('view', 'orders')
     .input(orderIdInput)

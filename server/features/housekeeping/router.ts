@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   assignedSchema,
@@ -26,11 +25,7 @@ export const housekeepingRouter = (chargeStay: ChargeStay) =>
     /** Tells that the board may have changed. */
     changes: staffMay('view', 'housekeeping')
       .input(noInput)
-      .subscription(({ ctx, signal }) =>
-        openStream(ctx, signal, (ended) =>
-          followChanges(['rooms', 'bookings', 'out_of_order_periods'], { ctx, signal: ended }),
-        ),
-      ),
+      .subscription(streamOfChanges(['rooms', 'bookings', 'out_of_order_periods'])),
     setState: staffMay('change', 'housekeeping')
       .input(boardStateInput)
       .output(boardStateSetSchema)

@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { ownerProcedure, router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { fileSchema } from '@shared/fields/files-schema';
 import { noInput } from '@shared/fields/schema';
 import {
@@ -29,9 +28,7 @@ export const lostPropertyRouter = router({
   /** Tells that what was found, or is asked for, may have changed. */
   changes: staffMay('view', 'lostProperty')
     .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges(['lost_items', 'lost_questions'], { ctx, signal: ended })),
-    ),
+    .subscription(streamOfChanges(['lost_items', 'lost_questions'])),
   add: staffMay('change', 'lostProperty').input(lostItemInput).output(lostItemSchema).mutation(addItem),
   update: staffMay('change', 'lostProperty').input(lostItemUpdateInput).output(lostItemSchema).mutation(updateItem),
   picture: staffMay('view', 'lostProperty').input(lostItemIdInput).output(fileSchema).query(openItemPicture),

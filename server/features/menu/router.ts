@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   menuAddedSchema,
@@ -24,9 +23,5 @@ export const menuRouter = router({
   update: staffMay('change', 'availability').input(menuUpdateInput).output(menuItemSchema).mutation(updateMenuItem),
   remove: adminProcedure.input(menuRemoveInput).output(menuRemovedSchema).mutation(removeMenuItem),
   /** The ids of dishes that change, for staff's lists. */
-  changes: staffMay('view', 'availability')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('menu_items', { ctx, signal: ended })),
-    ),
+  changes: staffMay('view', 'availability').input(noInput).subscription(streamOfChanges('menu_items')),
 });

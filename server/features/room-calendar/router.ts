@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   calendarWindowInput,
@@ -19,14 +18,7 @@ export const roomCalendarRouter = router({
   /** The ids of rooms, bookings, periods, blocks and clashes with channels that change. */
   changes: staffMay('view', 'calendar')
     .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) =>
-        followChanges(['bookings', 'rooms', 'out_of_order_periods', 'room_blocks', 'calendar_clashes'], {
-          ctx,
-          signal: ended,
-        }),
-      ),
-    ),
+    .subscription(streamOfChanges(['bookings', 'rooms', 'out_of_order_periods', 'room_blocks', 'calendar_clashes'])),
   putOutOfOrder: staffMay('change', 'calendar').input(outOfOrderInput).output(outOfOrderSchema).mutation(putOutOfOrder),
   changeOutOfOrder: staffMay('change', 'calendar')
     .input(outOfOrderChangeInput)

@@ -1,9 +1,8 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { availableRooms, countUpcomingStays, takenNights } from '@server/features/bookings/holds/availability';
 import { assertNotHeld } from '@server/features/bookings/holds/block-rooms';
 import { guestsInHouse } from '@server/features/bookings/stays/in-house';
 import { adminProcedure, publicProcedure, router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import { housekeepingSchema, housekeepingSetSchema, setHousekeepingInput } from '@shared/rooms/housekeeping-schema';
 import {
@@ -51,9 +50,5 @@ export const roomsRouter = router({
     .output(housekeepingSetSchema)
     .mutation(setHousekeeping),
   /** The ids of rooms that change, for staff's lists. */
-  changes: staffMay('view', 'rooms')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('rooms', { ctx, signal: ended })),
-    ),
+  changes: staffMay('view', 'rooms').input(noInput).subscription(streamOfChanges('rooms')),
 });

@@ -1,4 +1,5 @@
-import { type Actor, isStaff } from '@server/platform/actor';
+import { followChanges } from '@server/features/auth/follow-changes';
+import { type Actor, isStaff, type StaffActor } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Context } from './context';
@@ -67,3 +68,9 @@ export async function openStream<Update>(
   };
   return { [Symbol.asyncIterator]: () => iterator };
 }
+
+/** The answer of a subscription of staff that says which rows of these tables have changed, as `followChanges` does. */
+export const streamOfChanges =
+  (channels: Parameters<typeof followChanges>[0]) =>
+  ({ ctx, signal }: { ctx: Context & { actor: StaffActor }; signal: AbortSignal | undefined }) =>
+    openStream(ctx, signal, (ended) => followChanges(channels, { ctx, signal: ended }));

@@ -1,6 +1,5 @@
-import { followChanges } from '@server/features/auth/follow-changes';
 import { ownerOrStaff, ownerProcedure, router, staffMay } from '@server/transports/trpc/procedures';
-import { openStream } from '@server/transports/trpc/streams';
+import { streamOfChanges } from '@server/transports/trpc/streams';
 import { noInput } from '@shared/fields/schema';
 import {
   latestNoticeSchema,
@@ -44,9 +43,5 @@ export const paidNoticesRouter = router({
   /** The money has not arrived. */
   dismiss: staffMay('change', 'payments').input(noticeIdInput).output(paidNoticeSchema).mutation(dismissNotice),
   /** The ids of notices that change, for the payments panel. */
-  changes: staffMay('view', 'payments')
-    .input(noInput)
-    .subscription(({ ctx, signal }) =>
-      openStream(ctx, signal, (ended) => followChanges('paid_notices', { ctx, signal: ended })),
-    ),
+  changes: staffMay('view', 'payments').input(noInput).subscription(streamOfChanges('paid_notices')),
 });
