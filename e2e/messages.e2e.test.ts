@@ -9,7 +9,7 @@ import { ADMIN } from './support/hotel';
 import { openJourney } from './support/journey';
 import { mailTo } from './support/mail';
 import { callRest } from './support/rest';
-import { logInStaff, resize } from './support/steps';
+import { logInStaff } from './support/steps';
 
 /** The day's close writes to who comes tomorrow, who turns such messages down on a phone. */
 
@@ -62,11 +62,11 @@ it('is written to once by the close, wants no more by one press, and is left alo
 
   const guest = await browser.visit({ url: hotel.url, viewport: PHONE });
   await guest.page.goto(new URL(stop).pathname + new URL(stop).hash);
+  const stopping = guest.page.getByRole('button', { name: 'No more messages' });
+  await stopping.waitFor();
   await checkLook(guest.page, { targets: true });
-  await guest.page.getByRole('button', { name: 'No more messages' }).click();
+  await stopping.click();
   await guest.page.getByText('You will get no more of these messages.').waitFor();
-  // The button has become another, whose words change before its ground.
-  await resize(guest.page, PHONE);
   await checkLook(guest.page);
 
   const second = await book('201');

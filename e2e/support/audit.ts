@@ -14,6 +14,15 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export async function audit(page: Page, { targets = false } = {}): Promise<void> {
   // Evaluated rather than added as a script element, which the page's content policy would refuse; once for each document.
   if (await page.evaluate('window.axe === undefined')) await page.evaluate(await readFile(source, 'utf8'));
+  // A colour that fades to another would be met halfway.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   // Loaded beforehand would be styles of other hosts, for a rule that is off by default, and sound, of which there is none.
   const options = `{ preload: false, resultTypes: ['violations'], rules: { 'target-size': { enabled: ${targets} } } }`;
   const violations: axe.Result[] = await page.evaluate(
