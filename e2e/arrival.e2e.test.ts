@@ -50,7 +50,7 @@ it('hour and wishes are told over a slow line that dies once, and stand at the d
   await checkLook(page);
 
   await arrivals.getByText('Comes at 6:30 pm').waitFor();
-  const wishes = arrivals.getByRole('button', { name: /^Wishes of Kwame Mensah/ });
+  const wishes = arrivals.getByRole('button', { name: /^About Kwame Mensah/ });
   await checkLook(desk.page);
   await wishes.click();
   await arrivals.getByRole('button', { expanded: true }).waitFor();

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffPaths } from '../../lib/navigation/staff-paths';
+import { exampleFault } from '../../testing/desk';
 import { connectionLost, refusal } from '../../testing/mock-server';
 import { folio } from '../../testing/payment-desk';
 import { currentAddress, findToast, renderPage } from '../../testing/render-page';
@@ -116,7 +117,7 @@ describe('the front desk', () => {
     });
     const arrivals = await list('Arrivals');
     expect(arrivals.getByText('Comes at 6:30 pm')).toBeVisible();
-    const line = arrivals.getByRole('button', { name: /^Wishes of/, expanded: false });
+    const line = arrivals.getByRole('button', { name: /^About/, expanded: false });
     expect(line).toHaveTextContent('A cot, and a quiet room · Has stayed before');
     expect(inputsOf('bookings.pastStays')).toEqual([]);
     await userEvent.click(line);
@@ -124,6 +125,34 @@ describe('the front desk', () => {
     expect(arrivals.getByText('Wished 1 Sept: No beans')).toBeVisible();
     expect(line).toHaveAttribute('aria-expanded', 'true');
     expect((await list('Staying tonight')).queryByText(/Comes at/)).toBeNull();
+  });
+
+  it('shows what is broken in a room in the same line, and offers to tell a guest whose room is ready', async () => {
+    const { inputsOf } = open({
+      'desk.day': () => day({ arrivals: [arrival, { ...late, _id: 'b9' }] }),
+      'faults.list': () => ({
+        ...{ nextCursor: null, previousCursor: null },
+        items: [exampleFault({ text: 'The shower does not drain', roomNumber: '101' })],
+      }),
+      'messages.ofStay': () => ({
+        ...{ email: 'ada@example.com', wanted: true },
+        kinds: [{ kind: 'room_ready', fits: true, text: 'Room 101 is ready for you.', sent: [] }],
+      }),
+      'messages.send': () => ({ email: 'ada@example.com', wanted: true, kinds: [] }),
+    });
+    const arrivals = await list('Arrivals');
+    expect(
+      await arrivals.findByRole('button', { name: 'About Ada Obi: Fault: The shower does not drain' }),
+    ).toBeVisible();
+    // The other room is dirty.
+    expect(arrivals.queryByRole('button', { name: /^Message to Bola/ })).toBeNull();
+    await userEvent.click(arrivals.getByRole('button', { name: 'Message to Ada Obi: the room is ready' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Room ready: Ada Obi' }));
+    expect(dialog.getByText('Room 101 is ready for you.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Email' }));
+    await waitFor(() =>
+      expect(inputsOf('messages.send')).toEqual([{ bookingId: 'b1', kind: 'room_ready', channel: 'email', seen: 0 }]),
+    );
   });
 
   it('says in figures how the day stands, and what is free tonight by type, without a press', async () => {

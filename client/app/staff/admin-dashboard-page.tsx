@@ -103,12 +103,18 @@ function DeskLists({ day }: { day: DeskDay }) {
   const overdue = day.overdue.filter((stay) => stay.status === 'confirmed');
   const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
   const returning = new Set(day.returning);
-  const hasStayed = ({ _id }: Booking) => returning.has(_id);
   const faultsOf = useRoomFaults();
+  const arriving = (stay: Booking) => {
+    const state = stateOf(stay);
+    const isClean = state === 'clean' || state === 'inspected';
+    return {
+      hasStayed: returning.has(stay._id),
+      faults: faultsOf(stay.roomNumber),
+      isRoomReady: isClean && stay.status === 'confirmed' && !notLeft.has(stay.roomNumber),
+    };
+  };
   const dueOrNotLeft = (stay: Booking) =>
-    [notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today), faultsOf(stay.roomNumber)]
-      .filter((words) => words !== null)
-      .join(' · ') || null;
+    notLeft.has(stay.roomNumber) ? 'Room not left yet' : dueRemark(stay, day.today);
   const rows = { onFolio: (stay: Booking) => openFolio(folioTargetOf(stay)), isBusy: status.isSaving };
   return (
     <>
@@ -127,7 +133,7 @@ function DeskLists({ day }: { day: DeskDay }) {
           <DeskStays
             {...rows}
             acts={[checkIn, noShow, cancel]}
-            hasStayed={hasStayed}
+            arriving={arriving}
             lead={
               <>
                 They did not come on their day. Check them in, say that they do not come, or cancel.{' '}
@@ -155,7 +161,7 @@ function DeskLists({ day }: { day: DeskDay }) {
           {...rows}
           acts={[checkIn]}
           done={`${day.arrived} arrived`}
-          hasStayed={hasStayed}
+          arriving={arriving}
           none="Nobody else is to come today."
           remark={dueOrNotLeft}
           room={stateOf}

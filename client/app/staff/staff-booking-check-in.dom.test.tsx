@@ -2,11 +2,11 @@ import type { Booking } from '@shared/bookings/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleMark } from '../../testing/desk';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { openStaffBooking, stay } from '../../testing/staff-booking-page';
-import { exampleMark } from '../../testing/unwanted';
+import { openStaffBooking, pastStays, stay } from '../../testing/staff-booking-page';
 
 const paid = { ...stay, balance: 0 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -122,6 +122,23 @@ describe('a check-in on a booking’s page', () => {
     await press('Check in anyway');
     await findToast(/Checked in/);
     expect(inputsOf('bookings.update')).toEqual([{ _id: stay._id, version: 1, status: 'checkedin' }]);
+  });
+
+  it('tells before the key is given what the guest would like, and of earlier stays with the notes that staff left', async () => {
+    const notes = [{ _id: 'n9', text: 'Allergic to groundnuts', by: 'Amina', createdAt: '2026-09-02T10:00:00.000Z' }];
+    open(() => [], {
+      'bookings.get': () => ({ ...stay, wishes: 'Two pillows' }),
+      'bookings.pastStays': () => ({ ...pastStays, notes }),
+    });
+    await press('Check in');
+    const asked = within(await screen.findByRole('dialog', { name: `Check in ${stay.guestName}` }));
+    expect(asked.getByText('Wishes: Two pillows')).toBeVisible();
+    expect(await asked.findByText(/^Stayed 2 times before, last/)).toBeVisible();
+    const told = within(asked.getByRole('list', { name: 'From earlier stays' }));
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Wished 1 Sept: No beans',
+      'Note by Amina: Allergic to groundnuts',
+    ]);
   });
 
   it('waits for the state of the room where that has not come yet', async () => {

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { staffPaths } from '../../lib/navigation/staff-paths';
+import { exampleMark } from '../../testing/desk';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsStaff } from '../../testing/sessions';
-import { exampleMark } from '../../testing/unwanted';
 import StaffGuestPage from './staff-guest-page';
 
 const page = (items: object[]) => ({ items, nextCursor: null, previousCursor: null });

@@ -15,6 +15,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { usePastStays, useSetArrival } from '../bookings/staff-api';
+import { RoomReadyMessage } from '../messages/stay-messages';
 import styles from './booking.module.css';
 
 /** '6:30 pm'; null until that is said. */
@@ -51,24 +52,39 @@ export function PastStays({ bookingId }: { bookingId: string }) {
   );
 }
 
-type WishesProps = { booking: Booking; hasStayed: boolean };
+/** What the desk should know of a guest who is still to come. */
+export interface ArrivalFacts {
+  hasStayed: boolean;
+  /** What is broken in the room; null for nothing. */
+  faults: string | null;
+  /** Clean and empty: the guest can be told so. */
+  isRoomReady: boolean;
+}
 
-/** What a guest would like, in one line; a press shows the whole of it, with what they told earlier. */
-export function WishesLine({ booking: { _id, guestName, wishes }, hasStayed }: WishesProps) {
+type ArrivalLineProps = ArrivalFacts & { booking: Booking };
+
+/** What is broken and what a guest would like, in one line; a press shows the whole of it, with what they told earlier. */
+export function ArrivalLine({ booking, hasStayed, faults, isRoomReady }: ArrivalLineProps) {
+  const { _id, guestName, wishes } = booking;
   const [isWhole, setWhole] = useState(false);
-  if (!wishes && !hasStayed) return null;
-  const words = [wishes, hasStayed && 'Has stayed before'].filter(Boolean).join(' · ');
+  const words = [faults, wishes, hasStayed && 'Has stayed before'].filter(Boolean).join(' · ');
+  if (!words && !isRoomReady) return null;
   return (
     <span className={cx(layout.stackHalf, layout.shrink)}>
-      <button
-        aria-expanded={isWhole}
-        aria-label={`Wishes of ${guestName}: ${words}`}
-        className={cx(layout.small, styles.wishes, isWhole ? layout.breaks : layout.cut)}
-        onClick={() => setWhole(!isWhole)}
-        type="button"
-      >
-        {words}
-      </button>
+      <span className={layout.line2}>
+        {words && (
+          <button
+            aria-expanded={isWhole}
+            aria-label={`About ${guestName}: ${words}`}
+            className={cx(layout.small, styles.wishes, isWhole ? layout.breaks : layout.cut)}
+            onClick={() => setWhole(!isWhole)}
+            type="button"
+          >
+            {words}
+          </button>
+        )}
+        {isRoomReady && <RoomReadyMessage booking={booking} className={cx(layout.small, styles.message)} />}
+      </span>
       {isWhole && hasStayed && <PastStays bookingId={_id} />}
     </span>
   );

@@ -14,7 +14,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { NameLink } from '../../ui/record/name-link';
-import { arrivalWords, WishesLine } from '../booking/arrival';
+import { type ArrivalFacts, ArrivalLine, arrivalWords } from '../booking/arrival';
 import { useUnwanted } from '../guests/staff-api';
 import { UnwantedChip } from '../guests/unwanted';
 import styles from './bookings.module.css';
@@ -40,8 +40,8 @@ export type DeskStaysProps = {
   remark?: (stay: Booking) => string | null;
   /** How clean the room of a stay is, where it matters. */
   room?: (stay: Booking) => BoardState | undefined;
-  /** Whether who is still to come has stayed before; their hour and wishes are shown too. */
-  hasStayed?: (stay: Booking) => boolean;
+  /** What is to be known of who is still to come; their hour and wishes are shown too. */
+  arriving?: (stay: Booking) => ArrivalFacts;
   onFolio: (stay: Booking) => void;
 };
 
@@ -78,13 +78,13 @@ export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysP
 
 type DeskStayProps = Omit<DeskStaysProps, 'title' | 'done' | 'lead' | 'stays' | 'none'> & { stay: Booking };
 
-function DeskStay({ stay, acts = [], isBusy, remark, room, hasStayed, onFolio }: DeskStayProps) {
+function DeskStay({ stay, acts = [], isBusy, remark, room, arriving, onFolio }: DeskStayProps) {
   const { guestName, roomNumber, roomType, nights, balance, reference } = stay;
   const amount = balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
   const party = partyInList(stay);
   const unwanted = useUnwanted().ofStay(stay._id);
   const unusual = remark?.(stay);
-  const comesAt = hasStayed && arrivalWords(stay);
+  const comesAt = arriving && arrivalWords(stay);
   const housekeeping = room?.(stay);
   return (
     <li className={cx(styles.row, acts.length === 1 && styles.pressed, acts.length > 1 && styles.decided)} data-row>
@@ -92,19 +92,25 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, hasStayed, onFolio }:
         {roomNumber}
       </strong>
       <span className={cx(layout.shrink, layout.stack, styles.words)}>
-        <NameLink className={styles.name} href={staffBookingPath(stay._id)} title={guestName}>
-          {guestName}
-        </NameLink>
-        <UnwantedChip mark={unwanted} />
+        <span className={cx(layout.row, layout.baseline, styles.first)}>
+          <NameLink href={staffBookingPath(stay._id)} title={guestName}>
+            {guestName}
+          </NameLink>
+          <UnwantedChip mark={unwanted} />
+          {comesAt && <strong className={layout.small}>Comes at {comesAt}</strong>}
+        </span>
         <span className={cx(layout.hint, layout.cut, styles.detail)}>
           {housekeeping && <RoomState housekeeping={housekeeping} />}
-          {comesAt && <span className={cx(styles.fact, layout.strong)}>Comes at {comesAt}</span>}{' '}
           {unusual && <Remark>{unusual}</Remark>}
-          <span className={styles.fact}>{formatShortRange(stay.checkInDate, stay.checkOutDate)}</span>{' '}
-          <span className={cx(styles.fact, styles.nights)}>{nightWords(nights.length)}</span>{' '}
+          <span className={styles.fact}>
+            {arriving
+              ? `until ${formatShortDay(stay.checkOutDate)}`
+              : formatShortRange(stay.checkInDate, stay.checkOutDate)}
+          </span>{' '}
+          {!arriving && <span className={cx(styles.fact, styles.nights)}>{nightWords(nights.length)}</span>}{' '}
           {party && <span className={styles.fact}>{party}</span>}
         </span>
-        {hasStayed && <WishesLine booking={stay} hasStayed={hasStayed(stay)} />}
+        {arriving && <ArrivalLine booking={stay} {...arriving(stay)} />}
       </span>
       <span className={cx(layout.small, styles.balance)}>
         <AmountButton

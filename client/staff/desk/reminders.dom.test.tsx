@@ -5,22 +5,12 @@ import { exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { exampleNote as note, exampleReminder as reminder } from '../../testing/desk';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsStaff } from '../../testing/sessions';
 import { DueReminders, HandoverNotes, Reminders } from './reminders';
 
-const reminder = (change: Partial<Reminder> = {}): Reminder => ({
-  ...{
-    _id: 'm1',
-    dueAt: '2026-03-11T04:30:00.000Z',
-    roomNumber: '101',
-    text: 'Wake-up call',
-    by: 'Bola',
-    isNote: false,
-  },
-  ...{ doneAt: null, doneBy: null, createdAt: '2026-03-10T11:00:00.000Z', version: 1, ...change },
-});
 const open = (answers: Answers) =>
   renderPage(
     <>
@@ -79,9 +69,6 @@ it('are read and not pressed by who only reads, and say that they could not be l
   expect(await screen.findAllByText('The reminders could not be loaded.')).toHaveLength(2);
 });
 
-const note = (change: Partial<Reminder> = {}) =>
-  reminder({ _id: 'n1', text: 'Safe key is with Bola', roomNumber: null, isNote: true, ...change });
-
 it('notes for the next shift say by whom and when, are ticked, and taken back', async () => {
   logInAsStaff('desk');
   const done = note({ _id: 'n2', text: 'Call the plumber', doneAt: '2026-03-11T04:31:00.000Z', doneBy: 'Chidi' });
@@ -102,24 +89,31 @@ it('notes for the next shift say by whom and when, are ticked, and taken back', 
   ]);
 });
 
-it('a note is left in the words that are typed, which a refusal keeps', async () => {
+it('a note is left in the words that are typed, which a refusal and a look elsewhere keep', async () => {
   logInAsStaff('desk');
   let answer = (): Reminder => {
     throw refusal('internal');
   };
   const { inputsOf } = open({ 'desk.reminders': () => ({ items: [] }), 'desk.addReminder': () => answer() });
   expect(await screen.findByText('Nothing is left for the next shift.')).toBeVisible();
-  const leave = screen.getByRole('button', { name: 'Leave a note' });
-  await userEvent.click(leave);
-  expect(await screen.findByText('Please write what the next shift should know')).toBeVisible();
-  const field = screen.getByLabelText('What the next shift should know');
-  await userEvent.type(field, ' Lift is slow ');
-  await userEvent.click(leave);
+  const add = screen.getByRole('button', { name: 'Add a note' });
+  await userEvent.click(add);
+  let dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please write what the next shift should know')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^What the next shift should know/), ' Lift is slow ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(inputsOf('desk.addReminder')).toHaveLength(1));
-  expect(field).toHaveValue(' Lift is slow ');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(add).toHaveFocus());
   answer = () => note();
-  await userEvent.click(leave);
+  await userEvent.click(add);
+  dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }));
+  expect(dialog.getByLabelText(/^What the next shift should know/)).toHaveValue(' Lift is slow ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await findToast('Note saved.')).not.toHaveLength(0);
   expect(inputsOf('desk.addReminder').at(-1)).toMatchObject({ text: 'Lift is slow', clientId: expect.any(String) });
-  expect(field).toHaveValue('');
+  await userEvent.click(add);
+  dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }));
+  expect(dialog.getByLabelText(/^What the next shift should know/)).toHaveValue('');
 });

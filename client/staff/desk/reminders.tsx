@@ -17,7 +17,6 @@ import { toast } from '../../ui/feedback/toast';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { FormFooter } from '../../ui/form/form-footer';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -113,10 +112,10 @@ function Line({ reminder }: { reminder: Reminder }) {
       ['Done', doneBy && `by ${doneBy}`, isNote(reminder) && formatShortMoment(doneAt)].filter(Boolean).join(' '),
   ].filter(Boolean);
   return (
-    <div className={cx(layout.row1, layout.middle, layout.apart)}>
+    <div className={cx(layout.line2, layout.apart)}>
       <p className={layout.breaks}>
         {!isNote(reminder) && <strong>{formatMoment(dueAt)}</strong>} {words}
-        {who.length > 0 && <span className={layout.hint}> {who.join(' · ')}</span>}
+        {who.length > 0 && <span className={cx(layout.hint, layout.block)}>{who.join(' · ')}</span>}
       </p>
       <IfMay area="desk">
         <Button
@@ -136,11 +135,18 @@ function Line({ reminder }: { reminder: Reminder }) {
 /** What one shift leaves to the next: open notes, then what was done in the last days. */
 export function HandoverNotes() {
   const query = useReminders();
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Section title="For the next shift">
-      <IfMay area="desk">
-        <NoteForm />
-      </IfMay>
+    <Section
+      actions={
+        <IfMay area="desk">
+          <Button onClick={() => setAdding(true)} size="small">
+            Add a note
+          </Button>
+        </IfMay>
+      }
+      title="For the next shift"
+    >
       <QueryView
         empty={({ items }) => !items.some(isNote) && <SmallEmpty>{REMINDER_TEXTS.noNotes}</SmallEmpty>}
         failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
@@ -153,6 +159,7 @@ export function HandoverNotes() {
       >
         {({ items }) => <NoteLines notes={items.filter(isNote)} />}
       </QueryView>
+      {isAdding && <NoteDialog onClose={() => setAdding(false)} />}
     </Section>
   );
 }
@@ -180,7 +187,7 @@ export function OpenNotes() {
 }
 
 /** What is typed is kept in this tab until it is saved. */
-function NoteForm() {
+function NoteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: add } = useAddReminder();
   const submission = useKeyedSubmit('handover');
   const form = useForm({
@@ -190,21 +197,30 @@ function NoteForm() {
     readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
     onSubmit: async ({ text }) => {
       await submission.send({ text: text.trim() }, add);
-      form.reset({ text: '' });
+      form.clearDraft();
       toast.success(REMINDER_TEXTS.noteSaved);
+      onClose();
     },
   });
   return (
-    <form {...form.formProps} className={layout.stack1}>
-      {submission.outcomeUnknown && <Notice tone="waiting">{REMINDER_TEXTS.outcomeUnknown}</Notice>}
+    <FormDialog
+      busyLabel="Saving…"
+      error={form.formError}
+      form={form}
+      label="Save"
+      onClose={onClose}
+      title="Add a note"
+      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
+    >
       <TextAreaField
         {...form.field('text')}
+        data-first-focus
         label="What the next shift should know"
         maxLength={REMINDER_LIMITS.textMax}
-        rows={2}
+        required
+        rows={3}
       />
-      <FormFooter busyLabel="Saving…" form={form} label="Leave a note" prominent={false} />
-    </form>
+    </FormDialog>
   );
 }
 
@@ -245,7 +261,7 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
         maxLength={REMINDER_LIMITS.textMax}
         required
       />
-      <div className={layout.columns2}>
+      <div className={cx(layout.columns2, layout.fields)}>
         <DateField
           error={form.errors.date}
           label="Day"

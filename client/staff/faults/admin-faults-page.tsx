@@ -1,4 +1,3 @@
-import { formatDay, formatMoment } from '@shared/dates';
 import { FAULT_FILTERS, FAULT_LIMITS, FAULT_STATE_WORDS, FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault } from '@shared/faults/schema';
 import { formatNaira } from '@shared/money/money';
@@ -8,6 +7,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { useRooms } from '../../shared/rooms/api';
+import { formatShortDay, formatShortMoment } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
@@ -18,7 +18,7 @@ import { FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
-import { CellLines, type Column } from '../../ui/list/table';
+import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import { FileButton } from '../../ui/media/file-button';
 import { CloseRoomDialog, DoneDialog, isOutOfOrder, ReportDialog } from './fault-dialogs';
 import { useFaultChanges, useFaultPages, useFetchFaultPicture, useFollowedFaults } from './staff-api';
@@ -54,7 +54,7 @@ const faultCsv: CsvRows<Fault> = {
 
 /** How far it is and with whom. */
 function stateWords({ state, takenBy, doneAt, doneBy }: Fault): string {
-  if (state === 'done') return ['Done', doneBy, doneAt && formatMoment(doneAt)].filter(Boolean).join(', ');
+  if (state === 'done') return ['Done', doneBy, doneAt && formatShortMoment(doneAt)].filter(Boolean).join(', ');
   return state === 'taken' && takenBy ? `Taken by ${takenBy}` : FAULT_STATE_WORDS[state];
 }
 
@@ -143,7 +143,7 @@ const faultColumns = (today: string, onOpen: (opened: Opened) => void): readonly
       <CellLines>
         <span>{whereWords(fault)}</span>
         {fault.outOfOrder && isOutOfOrder(fault, today) && (
-          <span className={layout.hint}>Out of order until {formatDay(fault.outOfOrder.to)}</span>
+          <span className={layout.hint}>Out of order until {formatShortDay(fault.outOfOrder.to, today)}</span>
         )}
       </CellLines>
     ),
@@ -154,7 +154,7 @@ const faultColumns = (today: string, onOpen: (opened: Opened) => void): readonly
     orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: ({ createdAt, by }) => (
       <CellLines>
-        <span>{formatMoment(createdAt)}</span>
+        <span className={layout.nowrap}>{formatShortMoment(createdAt)}</span>
         <span className={layout.hint}>{by}</span>
       </CellLines>
     ),
@@ -188,7 +188,7 @@ function FaultActions({ fault, today, onOpen }: ActionsProps) {
       },
     );
   return (
-    <div className={layout.row1}>
+    <RowActions>
       {picture && (
         <FileButton
           failed={FAULT_TEXTS.pictureFailed}
@@ -205,13 +205,17 @@ function FaultActions({ fault, today, onOpen }: ActionsProps) {
             busy={update.isPending}
             onClick={() => set('taken', 'You have taken it.')}
             size="small"
-            variant="primary"
           >
             Take
           </Button>
         )}
         {state !== 'done' && (
-          <Button aria-label={`Done: ${text}`} onClick={() => onOpen({ act: 'done', fault })} size="small">
+          <Button
+            aria-label={`Done: ${text}`}
+            onClick={() => onOpen({ act: 'done', fault })}
+            size="small"
+            variant={state === 'taken' ? undefined : 'quiet'}
+          >
             Done
           </Button>
         )}
@@ -237,6 +241,6 @@ function FaultActions({ fault, today, onOpen }: ActionsProps) {
           </Button>
         )}
       </IfMay>
-    </div>
+    </RowActions>
   );
 }

@@ -16,6 +16,7 @@ import { pictureProblem, UploadField } from '../../ui/field/upload-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PlaceFields } from '../rooms/place-fields';
 import { useFaultChanges, useReportFault } from './staff-api';
@@ -85,7 +86,7 @@ export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onCl
         required
         rows={2}
       />
-      <div className={layout.columns2}>
+      <div className={cx(layout.columns2, layout.fields)}>
         <PlaceFields
           place={{ ...form.field('place'), maxLength: FAULT_LIMITS.placeMax }}
           room={form.field('roomNumber')}

@@ -160,7 +160,7 @@ describe('the board', () => {
     unmount();
     logInAsStaff('desk');
     const { inputsOf } = open({ 'housekeeping.assign': () => ({ _id: 'r101', assignedTo: BISI }) });
-    await userEvent.selectOptions(await screen.findByLabelText('Who cleans room 101'), 'Bisi Ade');
+    await userEvent.selectOptions(await screen.findByLabelText('Who cleans room 101'), 'For Bisi Ade');
     expect(inputsOf('housekeeping.assign')).toEqual([{ _id: 'r101', staffId: 'bisi' }]);
   });
 

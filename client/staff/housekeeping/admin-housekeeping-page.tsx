@@ -15,6 +15,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { ReportDialog } from '../faults/fault-dialogs';
 import { ItemDialog } from '../lost-property/item-dialogs';
@@ -146,7 +147,7 @@ function Floors({ board, presses, press }: FloorsProps) {
         {allFloors.length > 1 && (
           <div className={styles.floor}>
             <SelectField
-              label="Floor"
+              label={<VisuallyHidden>Floor</VisuallyHidden>}
               onChange={({ target }) => {
                 setKept(new Map());
                 showFloor(target.value);

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { type Act, waitsForInspection } from './board-presses';
 import styles from './housekeeping.module.css';
 import { useAssignRoom } from './staff-api';
@@ -183,15 +184,15 @@ function AssignTo({ room, board }: { room: Room; board: Board }) {
   return (
     <div className={styles.assign}>
       <SelectField
-        label={`Who cleans room ${room.roomNumber}`}
+        label={<VisuallyHidden>Who cleans room {room.roomNumber}</VisuallyHidden>}
         onChange={({ target }) =>
           mutate(
             { _id: room._id, staffId: target.value || null },
             { onError: (error) => void toast.error(messageOf(error, HOUSEKEEPING_TEXTS.assignFailed)) },
           )
         }
-        options={board.staff.map(({ _id, name }) => ({ value: _id, label: name }))}
-        placeholder="Whoever begins"
+        options={board.staff.map(({ _id, name }) => ({ value: _id, label: `For ${name}` }))}
+        placeholder="For whoever begins"
         value={assigned}
       />
     </div>

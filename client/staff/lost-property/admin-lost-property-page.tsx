@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@shared/dates';
+import { formatDay } from '@shared/dates';
 import { LOST_FILTERS, LOST_LIMITS, LOST_STATE_WORDS, LOST_TEXTS } from '@shared/lost-property/constants';
 import type { LostItem } from '@shared/lost-property/schema';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
+import { formatShortDay, formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
@@ -19,7 +20,7 @@ import { FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
-import { CellLines, type Column } from '../../ui/list/table';
+import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { FileButton } from '../../ui/media/file-button';
 import { ItemDialog, ReturnDialog } from './item-dialogs';
@@ -55,10 +56,10 @@ const lostCsv: CsvRows<LostItem> = {
 /** What became of it, and since when. */
 function stateWords(item: LostItem, today: string): string {
   const { state, returnedTo, closedAt, disposeFrom } = item;
-  const when = closedAt ? `, ${formatMoment(closedAt)}` : '';
+  const when = closedAt ? `, ${formatShortMoment(closedAt)}` : '';
   if (state === 'returned') return `Returned${returnedTo ? ` to ${returnedTo}` : ''}${when}`;
   if (state === 'disposed') return `${LOST_STATE_WORDS.disposed}${when}`;
-  return disposeFrom <= today ? 'May be disposed of' : `Kept until ${formatDay(disposeFrom)}`;
+  return disposeFrom <= today ? 'May be disposed of' : `Kept until ${formatShortDay(disposeFrom, today)}`;
 }
 
 /** What guests left behind: entered by whoever cleans, given back by the desk. */
@@ -164,7 +165,7 @@ const lostColumns = ({ today, maySeeGuests, onChange, onReturn }: ColumnsOf): re
     orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: (item) => (
       <CellLines>
-        <span>{`${whereWords(item)}, ${formatDay(item.foundOn)}`}</span>
+        <span>{`${whereWords(item)}, ${formatShortDay(item.foundOn, today)}`}</span>
         <span className={layout.hint}>{item.foundBy ?? item.by}</span>
       </CellLines>
     ),
@@ -236,7 +237,7 @@ function ItemActions({ item, onChange, onReturn }: ItemActionsProps) {
     failed,
   });
   return (
-    <div className={layout.row1}>
+    <RowActions>
       {picture && (
         <FileButton
           failed={LOST_TEXTS.pictureFailed}
@@ -249,7 +250,7 @@ function ItemActions({ item, onChange, onReturn }: ItemActionsProps) {
       <IfMay area="lostReturns">
         {state === 'kept' ? (
           <>
-            <Button aria-label={`Return ${what}`} onClick={() => onReturn(item)} size="small" variant="primary">
+            <Button aria-label={`Return ${what}`} onClick={() => onReturn(item)} size="small">
               Return
             </Button>
             <Button aria-label={`Dispose of ${what}`} onClick={() => void dispose(item)} size="small" variant="quiet">
@@ -267,6 +268,6 @@ function ItemActions({ item, onChange, onReturn }: ItemActionsProps) {
           Change
         </Button>
       </IfMay>
-    </div>
+    </RowActions>
   );
 }

@@ -14,6 +14,7 @@ import { pictureProblem, UploadField } from '../../ui/field/upload-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PlaceFields } from '../rooms/place-fields';
 import { useLostChanges, useSaveLostItem } from './staff-api';
@@ -101,7 +102,7 @@ export function ItemDialog({ item, roomNumber, onClose }: ItemDialogProps) {
         maxLength={LOST_LIMITS.whatMax}
         required
       />
-      <div className={layout.columns2}>
+      <div className={cx(layout.columns2, layout.fields)}>
         <PlaceFields
           place={{ ...form.field('place'), maxLength: LOST_LIMITS.placeMax }}
           room={form.field('roomNumber')}

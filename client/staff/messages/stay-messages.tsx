@@ -10,7 +10,7 @@ import {
 } from '@shared/messages/constants';
 import type { StayMessages as Messages } from '@shared/messages/schema';
 import { useState } from 'react';
-import { mayHaveArrived, messageOf } from '../../lib/api/wire-error';
+import { mayHaveArrived, messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -21,7 +21,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
 import styles from './messages.module.css';
-import { useSendMessage, useStayMessages } from './staff-api';
+import { useReadStayMessages, useSendMessage, useStayMessages } from './staff-api';
 
 type Message = Messages['kinds'][number];
 
@@ -68,6 +68,38 @@ export function StayMessages({ booking }: { booking: Booking }) {
         <SendDialog booking={booking} message={message} messages={messages} onClose={() => setOpened(undefined)} />
       )}
     </Section>
+  );
+}
+
+/** Tells a guest from the front desk that the room is ready. */
+export function RoomReadyMessage({ booking, className }: { booking: Booking; className: string }) {
+  const { mutate: read } = useReadStayMessages();
+  const [isOpen, setOpen] = useState(false);
+  const open = () =>
+    read(booking._id, {
+      onSuccess: () => setOpen(true),
+      onError: (error) => toast.error(repeatableMessageOf(error, MESSAGE_TEXTS.loadFailed)),
+    });
+  return (
+    <IfMay area="bookings">
+      <button
+        aria-label={`Message to ${booking.guestName}: the room is ready`}
+        className={className}
+        onClick={open}
+        type="button"
+      >
+        Message
+      </button>
+      {isOpen && <RoomReadyDialog booking={booking} onClose={() => setOpen(false)} />}
+    </IfMay>
+  );
+}
+
+function RoomReadyDialog({ booking, onClose }: Pick<SendProps, 'booking' | 'onClose'>) {
+  const messages = useStayMessages(booking._id).data;
+  const message = messages?.kinds.find(({ kind }) => kind === 'room_ready');
+  return (
+    messages && message && <SendDialog booking={booking} message={message} messages={messages} onClose={onClose} />
   );
 }
 

@@ -55,7 +55,7 @@ function StaffRoomRow(card: StaffRoomCardProps) {
               )}
             </span>
             <span className={layout.hint}>{inside || `${room.type} · ${formatNaira(room.price)}`}</span>
-            {faults && <span className={cx(layout.small, layout.strong)}>{faults}</span>}
+            {faults && <span className={cx(layout.small, layout.strong, styles.faults)}>{faults}</span>}
           </span>
         </summary>
         <StaffRoomCard {...card} />

@@ -1,5 +1,6 @@
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
+import { HOUSE_MESSAGES } from '@shared/messages/constants';
 import { exampleSettings } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -263,6 +264,31 @@ it('D43: what confirms a booking is chosen, with an example of what guests are a
   await user.click(deposit.getByRole('button', { name: 'Save' }));
   await findToast('Settings saved.');
   expect(inputsOf('hotel.update')).toEqual([{ depositRule: 'first_night', version: 1 }]);
+});
+
+it('a message to guests is shown as they read it, sent by itself where that is ticked, and put back to the house’s text', async () => {
+  const { user, inputsOf } = open();
+  const messages = await section('Messages to guests');
+  const arrival = messages.getByLabelText('Arrival tomorrow');
+  expect(arrival).toHaveValue(HOUSE_MESSAGES.arrival);
+  expect(messages.queryByRole('button', { name: 'Back to the house’s text' })).toBeNull();
+  await user.clear(arrival);
+  await user.paste('Dear {name}, {hotel} waits for {you}.');
+  await user.click(messages.getByRole('checkbox', { name: /^Send it by itself.*for the day after/ }));
+  await user.click(messages.getByRole('button', { name: 'Save' }));
+  expect(await messages.findByText(/^\{you\} cannot be filled in\./)).toBeVisible();
+  expect(inputsOf('hotel.update')).toEqual([]);
+  await user.clear(arrival);
+  await user.paste('Dear {name}, {hotel} waits for you.');
+  await user.click(messages.getByText('“Arrival tomorrow” as a guest reads it'));
+  expect(messages.getByText('Dear Ada Obi, GT Hotel waits for you.')).toBeVisible();
+  await user.click(messages.getByRole('button', { name: 'Save' }));
+  await findToast('Settings saved.');
+  expect(inputsOf('hotel.update')).toEqual([
+    { arrivalMessage: 'Dear {name}, {hotel} waits for you.', arrivalMessageMailed: true, version: 1 },
+  ]);
+  await user.click(messages.getByRole('button', { name: 'Back to the house’s text' }));
+  expect(arrival).toHaveValue(HOUSE_MESSAGES.arrival);
 });
 
 it('tax rates are set from a day on, and those that hold are marked', async () => {

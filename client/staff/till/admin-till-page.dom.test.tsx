@@ -5,8 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { FolioOpener, type FolioTarget } from '../../lib/navigation/folio-opener';
+import { exampleNote } from '../../testing/desk';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
+import { logInAsStaff } from '../../testing/sessions';
 import AdminTillPage from './admin-till-page';
 
 const till = (change: Partial<Till> = {}): Till => ({
@@ -117,6 +119,32 @@ it.each([
   const back = within(dialog).queryByRole('button', { name: 'Go back' });
   if (back?.isConnected) await user.click(back);
   await waitFor(() => expect(close).toHaveFocus());
+});
+
+it('shows whoever counts what is open for the next shift, to be ticked or left', async () => {
+  logInAsStaff('desk');
+  let notes = [
+    exampleNote({ text: 'Safe key is with Bola' }),
+    exampleNote({ _id: 'n2', text: 'Old', doneAt: closed.closedAt }),
+  ];
+  const { user, server } = open({
+    'till.day': () => day({ tills: [till({ staffId: 'desk' })] }),
+    'desk.reminders': () => ({ items: notes }),
+    'desk.setReminderDone': () => {
+      notes = notes.slice(1);
+      return exampleNote({ version: 2 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Count and close: Amina, cash' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Count and close' }));
+  const left = within(await dialog.findByRole('list', { name: 'For the next shift' }));
+  expect(left.getAllByRole('listitem')).toHaveLength(1);
+  await user.type(dialog.getByLabelText(/Counted/), '18,500');
+  await user.click(left.getByRole('button', { name: 'Done: Safe key is with Bola' }));
+  await waitFor(() => expect(dialog.queryByRole('list', { name: 'For the next shift' })).toBeNull());
+  expect(server.inputsOf('desk.setReminderDone')).toEqual([{ _id: 'n1', version: 1, done: true }]);
+  expect(dialog.getByLabelText(/Counted/)).toHaveValue('18,500');
+  expect(server.inputsOf('till.close')).toEqual([]);
 });
 
 it('keeps the sum that is being counted while the till fills up behind the dialog', async () => {

@@ -99,7 +99,6 @@ export function CountDialog(props: CountDialogProps) {
       <LiveRegion className={cx(layout.unlessEmpty, layout.strong)} visible>
         {expected !== null && <Difference counted={form.values.counted} expected={expected} />}
       </LiveRegion>
-      {children}
       <TextAreaField
         {...form.field('note')}
         hint={noteHint ?? (expected === null ? undefined : 'Needed where it differs: why.')}
@@ -107,6 +106,7 @@ export function CountDialog(props: CountDialogProps) {
         maxLength={LEDGER_LIMITS.noteMax}
         rows={2}
       />
+      {children}
     </FormDialog>
   );
 }

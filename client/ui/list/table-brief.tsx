@@ -85,7 +85,7 @@ function BriefRow<Row>({
                 <span>{title}</span>
                 {place && <span>{` · ${place}`}</span>}
               </strong>{' '}
-              {mark}
+              {typeof mark === 'string' ? <span className={cx(layout.cut, styles.mark)}>{mark}</span> : mark}
             </span>{' '}
             <span className={cx(layout.line, layout.apart, layout.shrink, styles.line)}>
               <span className={cx(layout.hint, styles.detail)}>{detail}</span>{' '}
