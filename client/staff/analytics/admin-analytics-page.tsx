@@ -50,7 +50,7 @@ export default function AdminAnalyticsPage() {
         )
       }
       filters={
-        <div className={cx(layout.unlabelled, styles.period)}>
+        <div className={styles.period}>
           <SelectField label="Period" onChange={({ target }) => show(target.value)} options={PERIODS} value={period} />
         </div>
       }
@@ -175,6 +175,14 @@ function Figures({ analytics }: { analytics: Analytics }) {
   return (
     <>
       <Totals analytics={analytics} />
+      <Section title="Month by month">
+        <MonthTable analytics={analytics} />
+        <p className={layout.hint}>
+          A night is sold once it was slept. Revenue is what was earned, before tax, paid or not: nights and extras once
+          they were slept, food as it was charged, events once they were held. Received is money, in the month in which
+          it came; what guests have paid ahead is no revenue yet.
+        </p>
+      </Section>
       <div className={styles.charts}>
         <Section title="Monthly Bookings">
           <Card className={styles.chart}>
@@ -190,19 +198,11 @@ function Figures({ analytics }: { analytics: Analytics }) {
           </Card>
         </Section>
       </div>
-      <Section title="Month by month">
-        <MonthTable analytics={analytics} />
-        <p className={layout.hint}>
-          A night is sold once it was slept. Revenue is what was earned, before tax, paid or not: nights and extras once
-          they were slept, food as it was charged, events once they were held. Received is money, in the month in which
-          it came; what guests have paid ahead is no revenue yet.
-        </p>
-      </Section>
     </>
   );
 }
 
-/** The bars in words; each month's number is in the table below them. */
+/** The bars in words; each month's number is in the table above them. */
 function Busiest({ bookings }: { bookings: Analytics['monthlyBookings'] }) {
   const most = bookings.reduce((best, one) => (one.count > best.count ? one : best), { month: '', count: 0 });
   const average = bookings.reduce((sum, { count }) => sum + count, 0) / Math.max(1, bookings.length);

@@ -32,8 +32,11 @@ export default function AdminAuditPage() {
   const { previousCursor, nextCursor } = query.data ?? {};
   const isPaged = page > 1 || Boolean(nextCursor);
   return (
-    <StaffPage actions={<ButtonLink href={staffPaths.settings}>Settings</ButtonLink>} title="Audit log" width="wide">
-      <Filters filters={filters} onChange={narrow} staff={query.data?.staff ?? []} />
+    <StaffPage
+      actions={<ButtonLink href={staffPaths.settings}>Settings</ButtonLink>}
+      filters={<Filters filters={filters} onChange={narrow} staff={query.data?.staff ?? []} />}
+      title="Audit log"
+    >
       <QueryView
         empty={({ items }) =>
           items.length === 0 && <EmptyState hint={AUDIT_TEXTS.noneHint}>{AUDIT_TEXTS.none}</EmptyState>
@@ -72,7 +75,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Audit log" className={cx(layout.columns12, styles.filters, styles.logFilters)} role="search">
+    <div aria-label="Audit log" className={cx(layout.columns1, styles.filters, styles.logFilters)} role="search">
       <SearchField label="Reference" onChange={(reference) => onChange({ reference })} value={filters.reference} />
       <SelectField
         label="Who"

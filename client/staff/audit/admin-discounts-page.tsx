@@ -6,12 +6,13 @@ import {
   DISCOUNT_TEXTS,
 } from '@shared/bookings/discounts-constants';
 import type { Discount } from '@shared/bookings/discounts-schema';
-import { formatMoment, hotelDateTime } from '@shared/dates';
+import { hotelDateTime } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { Link } from 'wouter';
 import { staffBookingPath, staffOrdersOf } from '../../lib/navigation/staff-paths';
 import { useHotel } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-fields';
+import { formatShortMoment } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
@@ -88,7 +89,7 @@ function Filters({ list, staff }: FiltersProps) {
   const { actor, kind, from, to } = list.state;
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know <search>
-    <div aria-label="Discounts and voids" className={cx(layout.columns12, styles.filters)} role="search">
+    <div aria-label="Discounts and voids" className={cx(layout.columns1, styles.filters)} role="search">
       <DateField label="From" max={today} onChange={(day) => list.change({ from: day })} today={today} value={from} />
       <DateField label="To" max={today} onChange={(day) => list.change({ to: day })} today={today} value={to} />
       <SelectField
@@ -143,7 +144,12 @@ const fromTo = ({ before, after }: Discount) => (
 const whyOf = ({ reason }: Discount) => reason ?? 'No reason given';
 
 const discountColumns: readonly Column<Discount>[] = [
-  { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at), rowHeader: true },
+  {
+    key: 'at',
+    header: 'When',
+    cell: ({ at }) => <span className={layout.nowrap}>{formatShortMoment(at)}</span>,
+    rowHeader: true,
+  },
   { key: 'who', header: 'Who', cell: ({ who }) => who, isInBrief: true },
   { key: 'kind', header: 'What', cell: ({ kind }) => DISCOUNT_KIND_WORDS[kind], isInBrief: true },
   { key: 'record', header: 'Record', cell: recordOf },

@@ -15,18 +15,24 @@ beforeEach(() => void logInAsAdmin());
 const proForma = (change: Partial<Bill> = {}) =>
   exampleBill({ _id: null, number: null, kind: 'pro_forma', issuedAt: null, issued: [], ...change });
 
-const open = (bill: Bill, answers: Parameters<typeof renderPage>[2] = {}) => ({
+const open = (bill: Bill, answers: Parameters<typeof renderPage>[2] = {}, address = staffBillPath('stay', 'b1')) => ({
   user: userEvent.setup(),
   ...renderPage(
     <Route path={staffPaths.bill}>
       <AdminBillPage />
     </Route>,
-    staffBillPath('stay', 'b1'),
+    address,
     { 'bills.of': () => bill, ...answers },
   ),
 });
 
 describe('staff’s page of a bill (D45)', () => {
+  it('finds no bill of what has none, and asks for none', async () => {
+    const { inputsOf } = open(proForma(), {}, '/admin/bill/laundry/b1');
+    expect(await screen.findByText('We could not find this bill.')).toBeVisible();
+    expect(inputsOf('bills.of')).toEqual([]);
+  });
+
   it('issues a pro-forma for the payer who is named', async () => {
     const { user, inputsOf } = open(proForma(), { 'bills.issue': () => exampleBill() });
     expect(await screen.findByRole('heading', { name: 'Pro-forma', level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import { formatMoment } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
-import type { BilledKind } from '@shared/links/paths';
+import { BILLED_KINDS, type BilledKind } from '@shared/links/paths';
 import { billTitle } from '@shared/money/bills/lines';
 import type { Bill } from '@shared/money/bills/schema';
 import { type FormEvent, useId, useState } from 'react';
@@ -34,13 +34,28 @@ type OfProps = { of: BilledKind; id: string };
 /** The bill of a stay, a group, an event or a company's month for staff: to be issued, taken back, printed. */
 export default function AdminBillPage() {
   // The address of a company's has no other kind in it.
-  const { of = 'company', id = '' } = useParams<{ of: BilledKind; id: string }>();
+  const { of = 'company', id = '' } = useParams<{ of: string; id: string }>();
+  const kind = BILLED_KINDS.find((one) => one === of);
+  return kind ? (
+    <BillPage id={id} of={kind} />
+  ) : (
+    <StaffPage title="Bill">
+      <NoBill />
+    </StaffPage>
+  );
+}
+
+const NoBill = () => (
+  <EmptyState hint="It was deleted, or the address is wrong.">We could not find this bill.</EmptyState>
+);
+
+function BillPage({ of, id }: OfProps) {
   const query = useBillOf(of, id, null);
   if (query.data && !isMissing(query.error)) return <LoadedBill bill={query.data} id={id} of={of} />;
   return (
     <StaffPage title="Bill">
       {isMissing(query.error) ? (
-        <EmptyState hint="It was deleted, or the address is wrong.">We could not find this bill.</EmptyState>
+        <NoBill />
       ) : (
         <QueryView
           failed={repeatableMessageOf(query.error, 'The bill could not be loaded.')}

@@ -143,9 +143,11 @@ export function StaffBookingForm({ chosen, onBooked, onUndone, waitlistId }: Sta
           () => isAsked && form.reset(firstStaffValues(today)),
         )}
         {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary" wide>
-          {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
-        </Button>
+        <div>
+          <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary">
+            {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
+          </Button>
+        </div>
       </FormSection>
     </SectionedForm>
   );

@@ -61,12 +61,12 @@ describe('spec 9: food analytics', () => {
 
   it('reads the period from the URL and writes the chosen one to it', async () => {
     const { user, inputsOf } = open('/admin/food-analytics?period=weekly', (period) => ({ ...figures, period }));
-    expect(await screen.findByRole('radio', { name: 'Last 7 days' })).toBeChecked();
+    expect(await screen.findByRole('button', { name: 'Last 7 days', pressed: true })).toBeVisible();
     await cardOf('Orders');
-    await user.click(screen.getByRole('radio', { name: 'This month' }));
+    await user.click(screen.getByRole('button', { name: 'This month' }));
     await waitFor(() => expect(inputsOf('food.analytics')).toEqual([{ period: 'weekly' }, { period: 'monthly' }]));
     expect(location.search).toBe('?period=monthly');
-    await user.click(screen.getByRole('radio', { name: 'All time' }));
+    await user.click(screen.getByRole('button', { name: 'All time' }));
     expect(location.search).toBe('');
   });
 
@@ -94,7 +94,7 @@ describe('spec 9: food analytics', () => {
       return figures;
     });
     await cardOf('Orders');
-    await user.click(screen.getByRole('radio', { name: 'Last 7 days' }));
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load analytics');
     expect(screen.queryByText('1,204')).not.toBeInTheDocument();
   });

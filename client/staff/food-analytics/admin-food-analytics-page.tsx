@@ -7,7 +7,7 @@ import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView, useErrorToast } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
-import { ChoiceField } from '../../ui/field/choice-field';
+import { Segments } from '../../ui/field/segments';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -44,10 +44,9 @@ export default function AdminFoodAnalyticsPage() {
   return (
     <StaffPage
       actions={<ButtonLink href={staffPaths.orders}>Manage Orders</ButtonLink>}
-      title="Food Analytics"
-      width="wide"
+      filters={<Segments choices={choices} label="Period" onChange={show} value={period} />}
+      title="Food analytics"
     >
-      <ChoiceField choices={choices} inline label="Period" onChange={show} value={period} />
       <div aria-busy={analytics.isPlaceholderData} className={layout.stack4}>
         <QueryView
           empty={(shown) =>

@@ -74,7 +74,6 @@ export function GroupActions({ group, onRefused }: ActionsProps) {
         )}
       </IfMay>
       <FolioOfGroup group={group} />
-      {allBookings}
     </>
   );
 }

@@ -52,13 +52,15 @@ export default function AdminRegisterPage() {
         )
       }
       filters={
-        <DateField
-          label="Night of"
-          max={today}
-          onChange={(day) => setState({ date: day === today ? '' : day }, 'push')}
-          today={today}
-          value={date || (today ?? '')}
-        />
+        <div className={styles.night}>
+          <DateField
+            label="Night of"
+            max={today}
+            onChange={(day) => setState({ date: day === today ? '' : day }, 'push')}
+            today={today}
+            value={date || (today ?? '')}
+          />
+        </div>
       }
       lead="That you open it is in the audit log."
       title="Guest register"

@@ -4,12 +4,13 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { Disclosure } from '../../ui/dialog/disclosure';
+import { Segments } from '../../ui/field/segments';
 import { Toggle } from '../../ui/field/toggle';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { BarWord } from '../../ui/list/filter-bar';
 import { FullScreenIcon, PlateIcon } from '../../ui/media/admin-icons';
+import { PlusIcon } from '../../ui/media/icons';
 import { DescriptionList } from '../../ui/record/description-list';
 import { useExtrasDue } from '../extras/staff-api';
 import type { useFullScreen } from '../kitchen-board/kitchen-full-screen';
@@ -21,20 +22,12 @@ type StationChoiceProps = { shown: ShownStation; onChoose: (shown: ShownStation)
 
 /** Whose items this screen shows. */
 export const StationChoice = ({ shown, onChoose }: StationChoiceProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: three buttons, no fields of a form
-  <div aria-label="Station" className={styles.stations} role="group">
-    {SHOWN_STATIONS.map((station) => (
-      <button
-        aria-pressed={station === shown}
-        className={cx(layout.target, styles.station)}
-        key={station}
-        onClick={() => onChoose(station)}
-        type="button"
-      >
-        {SHOWN_WORDS[station]}
-      </button>
-    ))}
-  </div>
+  <Segments
+    choices={SHOWN_STATIONS.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
+    label="Station"
+    onChange={onChoose}
+    value={shown}
+  />
 );
 
 type KitchenActionsProps = {
@@ -44,7 +37,16 @@ type KitchenActionsProps = {
 
 export const KitchenActions = ({ sound, screen: { isFull, toggle } }: KitchenActionsProps) => (
   <>
-    <Toggle checked={sound.on} label="Sound for new orders" onChange={sound.toggle} />
+    <Toggle
+      checked={sound.on}
+      label="Sound for new orders"
+      onChange={sound.toggle}
+      word={
+        <>
+          Sound <BarWord phone>for new orders</BarWord>
+        </>
+      }
+    />
     {!isFull && (
       <>
         <ButtonLink className={styles.orders} href={staffPaths.orders} title="Manage Orders">
@@ -52,7 +54,10 @@ export const KitchenActions = ({ sound, screen: { isFull, toggle } }: KitchenAct
           <BarWord>Manage Orders</BarWord>
         </ButtonLink>
         <IfMay area="bookings">
-          <ButtonLink href={staffPaths.newOrder}>New order</ButtonLink>
+          <ButtonLink href={staffPaths.newOrder} title="New order">
+            <PlusIcon size={18} />
+            <BarWord phone>New order</BarWord>
+          </ButtonLink>
         </IfMay>
       </>
     )}

@@ -11,6 +11,7 @@ import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useErrorToast } from '../../ui/feedback/query-view';
 import { toast } from '../../ui/feedback/toast';
+import { Segments } from '../../ui/field/segments';
 import { SelectField } from '../../ui/field/select-field';
 import { Toggle } from '../../ui/field/toggle';
 import { ButtonLink, IconButton, IconLink } from '../../ui/layout/button';
@@ -23,6 +24,7 @@ import { NoMatch, onePage, StaffList } from '../../ui/list/staff-list';
 import { type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
+import { PlusIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { useLiveMenu, useRemoveMenuItem, useSetAvailability } from './staff-api';
@@ -31,8 +33,9 @@ import styles from './staff-menu.module.css';
 const AddItem = () => (
   <IfMay area="setup">
     {' '}
-    <ButtonLink href={staffPaths.addFood} variant="primary">
-      Add New Food Item
+    <ButtonLink href={staffPaths.addFood} title="Add New Food Item" variant="primary">
+      <PlusIcon size={18} />
+      <BarWord phone>Add New Food Item</BarWord>
     </ButtonLink>
   </IfMay>
 );
@@ -42,15 +45,15 @@ type MenuActions = {
   onDelete: (item: MenuItem) => void;
 };
 
-type AvailabilityProps = { item: MenuItem; word?: string; onAvailability: MenuActions['onAvailability'] };
+type AvailabilityProps = { item: MenuItem; onAvailability: MenuActions['onAvailability'] };
 
-const Availability = ({ item, word = item.available ? 'Yes' : 'No', onAvailability }: AvailabilityProps) => (
+const Availability = ({ item, onAvailability }: AvailabilityProps) => (
   <IfMay area="availability" otherwise={item.available ? 'Yes' : 'No'}>
     <Toggle
       checked={item.available}
       label={`${item.name} is available`}
       onChange={(available) => onAvailability(item, available)}
-      word={word}
+      word=""
     />
   </IfMay>
 );
@@ -60,17 +63,19 @@ const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): Brief => ({
   picture: <Picture alt="" aspect="1 / 1" sizes="48px" src={item.imagePath} />,
   title: item.name,
   detail: formatNaira(item.price),
-  // The width is for the name.
-  control: <Availability word="" item={item} onAvailability={onAvailability} />,
+  control: <Availability item={item} onAvailability={onAvailability} />,
 });
 
 /** 'category' is the menu's own order. */
 export const MENU_SORTS = ['name', 'category', 'price'] as const;
 
+const SHOWN_CATEGORIES = ['all', ...FOOD_CATEGORIES] as const;
+const CATEGORIES = SHOWN_CATEGORIES.map((value) => ({ value, label: titleOf(value) }));
+
 /** The search state of the menu manager. Default: the whole menu in its own order. */
 export const menuSearch = searchSpec({
   q: textParam(100),
-  category: choiceParam(['all', ...FOOD_CATEGORIES], 'all'),
+  category: choiceParam(SHOWN_CATEGORIES, 'all'),
   available: choiceParam(['all', 'yes', 'no'], 'all'),
   ...orderParams(MENU_SORTS, 'category', 'asc'),
 });
@@ -172,6 +177,14 @@ export default function AdminMenuPage() {
         </>
       }
       brief={(item) => menuBrief(item, actions)}
+      above={
+        <Segments
+          choices={CATEGORIES}
+          label="Category"
+          onChange={(category) => list.change({ category })}
+          value={list.state.category}
+        />
+      }
       caption="Menu items"
       columns={menuColumns(actions)}
       empty={
@@ -193,26 +206,15 @@ export default function AdminMenuPage() {
   );
 }
 
-const CATEGORIES = [
-  { value: 'all', label: 'All' },
-  ...FOOD_CATEGORIES.map((value) => ({ value, label: titleOf(value) })),
-];
-
 const AVAILABILITIES = [
   { value: 'all', label: 'All' },
   { value: 'yes', label: 'Available' },
   { value: 'no', label: 'Not available' },
 ];
 
-/** Search by name, and filters for category and availability. */
+/** Search by name, and what can be ordered; the category is chosen above the rows. */
 const MenuFilters = ({ list }: { list: ListControl<MenuSearch> }) => (
-  <FilterBar filters="two" label="Menu items" list={list} searchLabel="Name">
-    <SelectField
-      label="Category"
-      onChange={({ target }) => list.change({ category: target.value })}
-      options={CATEGORIES}
-      value={list.state.category}
-    />
+  <FilterBar filters="one" label="Menu items" list={list} searchLabel="Name">
     <SelectField
       label="Availability"
       onChange={({ target }) => list.change({ available: target.value })}

@@ -25,7 +25,8 @@ import { listQuery, orderParams, useListState, withPages } from '../../ui/list/l
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Brief } from '../../ui/list/table-brief';
-import { BellIcon, ChartIcon } from '../../ui/media/admin-icons';
+import { ChartIcon } from '../../ui/media/admin-icons';
+import { PlusIcon } from '../../ui/media/icons';
 import { useStatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
 import { useCorrectGuest } from '../guests/correct-guest-dialog';
@@ -74,15 +75,10 @@ export default function AdminOrdersPage() {
                 <BarWord>Food analytics</BarWord>
               </ButtonLink>
             </IfMay>
-            <IfMay area="kitchen" level="view">
-              <ButtonLink href={staffPaths.kitchen} title="Kitchen board">
-                <BellIcon size={18} />
-                <BarWord>Kitchen board</BarWord>
-              </ButtonLink>
-            </IfMay>
             <IfMay area="bookings">
-              <ButtonLink href={staffPaths.newOrder} variant="primary">
-                New order
+              <ButtonLink href={staffPaths.newOrder} title="New order" variant="primary">
+                <PlusIcon size={18} />
+                <BarWord phone>New order</BarWord>
               </ButtonLink>
             </IfMay>
           </>

@@ -15,6 +15,7 @@ import { MailIcon, UserIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
+import { StatusChip } from '../../ui/status/status-chip';
 import { StatusSelect } from '../../ui/status/status-select';
 import styles from './orders.module.css';
 import { folioTargetOf, paidWords, voidedForWords } from './staff-order-words';
@@ -91,8 +92,35 @@ function Total({ order, onFolio }: { order: Order; onFolio: OrderActions['onFoli
       ) : (
         amount
       )}
-      <small>{[STAFF_PAYMENT_WORDS[paymentMethod], ...(paid ? [paid] : [])].join(' · ')}</small>
+      <small className={layout.nowrap}>
+        {[STAFF_PAYMENT_WORDS[paymentMethod], ...(paid ? [paid] : [])].join(' · ')}
+      </small>
     </CellLines>
+  );
+}
+
+type StatusProps = { order: StaffOrder; statusChange: StatusChange<Order, OrderStatus> };
+
+function Status({ order, statusChange }: StatusProps) {
+  const why = voidedForWords(order);
+  const { tone, word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
+  const asIs = <StatusChip tone={tone}>{word}</StatusChip>;
+  if (order.voidedAt !== null)
+    return (
+      <CellLines className={styles.lines}>
+        {asIs}
+        {why && <small>{why}</small>}
+      </CellLines>
+    );
+  return (
+    <IfMay area="orders" otherwise={asIs}>
+      <StatusSelect
+        label={`Status of order ${order.reference}, ${order.guestName}`}
+        options={STATUSES}
+        row={order}
+        statusChange={statusChange}
+      />
+    </IfMay>
   );
 }
 
@@ -137,39 +165,14 @@ export const orderColumns = (
   {
     key: 'status',
     header: 'Status',
-    cell: (order) => {
-      const { word } = statusBadgeOf({ ...order, status: statusChange.shown(order) });
-      // Its colour is beside it, where the status is changed.
-      const why = voidedForWords(order);
-      return (
-        <CellLines className={cx(layout.muted, styles.lines)}>
-          <span>{word}</span>
-          {why && <small>{why}</small>}
-        </CellLines>
-      );
-    },
-  },
-  {
-    key: 'change',
-    header: 'Change status',
-    cell: (order) =>
-      order.voidedAt === null && (
-        <IfMay area="orders">
-          <StatusSelect
-            label={`Status of order ${order.reference}, ${order.guestName}`}
-            options={STATUSES}
-            row={order}
-            statusChange={statusChange}
-          />
-        </IfMay>
-      ),
+    cell: (order) => <Status order={order} statusChange={statusChange} />,
   },
   {
     key: 'createdAt',
     header: 'Ordered at',
     orders: { asc: 'Oldest first', desc: 'Newest first' },
     cell: ({ createdAt }) => (
-      <time className={styles.when} dateTime={createdAt}>
+      <time className={layout.nowrap} dateTime={createdAt}>
         {formatShortMoment(createdAt)}
       </time>
     ),

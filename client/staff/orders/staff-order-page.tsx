@@ -102,9 +102,11 @@ function StaffOrderForm({ menu, bookingId, onPlaced }: StaffOrderFormProps) {
         <OrderChoices errors={errors} onChange={form.setValues} stay={stay} values={values} />
         {submission.outcomeUnknown && <Notice tone="waiting">{STAFF_ORDER_TEXTS.outcomeUnknown}</Notice>}
         {!submission.outcomeUnknown && form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <Button busy={form.submitting} busyLabel="Placing…" type="submit" variant="primary" wide>
-          Place order
-        </Button>
+        <div>
+          <Button busy={form.submitting} busyLabel="Placing…" type="submit" variant="primary">
+            Place order
+          </Button>
+        </div>
       </FormSection>
     </SectionedForm>
   );

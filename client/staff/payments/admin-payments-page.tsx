@@ -234,6 +234,11 @@ export default function AdminPaymentsPage() {
   const fetchPage = useAwaitedPages(asked);
   return (
     <StaffList
+      actions={
+        <IfMay area="companies" level="view">
+          <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
+        </IfMay>
+      }
       brief={awaitedBrief}
       caption={list.state.show === 'overpaid' ? 'Too much received' : 'Waiting for payment'}
       columns={awaitedColumns(openFolio, list.state.show)}
@@ -256,13 +261,6 @@ export default function AdminPaymentsPage() {
             <StaffStatement />
           </IfMay>
           <OverpaidNotice list={list} />
-          <IfMay area="companies" level="view">
-            <p>
-              <ButtonLink href={staffPaths.companies} size="small">
-                Companies
-              </ButtonLink>
-            </p>
-          </IfMay>
         </>
       }
       filters={<AwaitedFilter list={list} />}

@@ -21,6 +21,7 @@ import { searchSpec, textParam, useSearchState } from '../../ui/list/search-stat
 import { CalendarToolbar, calendarParams } from '../room-calendar/calendar-toolbar';
 import { RateDialog } from './rate-dialog';
 import { monthRows, type RateRun, typeRows, yearFrom } from './rate-values';
+import styles from './rates.module.css';
 import { RatesTable } from './rates-table';
 import { useCopyRates, useRates, useRatesToast } from './staff-api';
 
@@ -61,7 +62,7 @@ export default function AdminRatesPage() {
         </>
       }
       filters={
-        <div className={cx(layout.row12, layout.middle)}>
+        <div className={cx(layout.row1, layout.middle)}>
           <CalendarToolbar
             from={from}
             isFixed={ofYear !== undefined}
@@ -70,18 +71,17 @@ export default function AdminRatesPage() {
             step={(date, way) => (ofYear ? yearFrom(date, way) : addDays(date, way * 7))}
             today={today}
           />
-          <div className={layout.unlabelled}>
-            <SelectField
-              label="View"
-              name="type"
-              onChange={({ target }) => setSearch({ ...search, type: target.value })}
-              options={[
-                { value: '', label: 'All types' },
-                ...types.map(({ type }) => ({ value: type, label: `A year of ${type}` })),
-              ]}
-              value={ofYear?.type ?? ''}
-            />
-          </div>
+          <SelectField
+            className={styles.view}
+            label="View"
+            name="type"
+            onChange={({ target }) => setSearch({ ...search, type: target.value })}
+            options={[
+              { value: '', label: 'All types' },
+              ...types.map(({ type }) => ({ value: type, label: `A year of ${type}` })),
+            ]}
+            value={ofYear?.type ?? ''}
+          />
         </div>
       }
       title="Rates"

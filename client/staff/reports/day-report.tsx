@@ -14,10 +14,11 @@ import { useHotel } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-fields';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { Button } from '../../ui/layout/button';
+import { Button, IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/media/page-icons';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 import styles from './reports.module.css';
 import { useDayReport } from './staff-api';
@@ -32,15 +33,15 @@ export function DayReportView({ date, today, onDate }: DayProps) {
   return (
     <>
       <div className={cx(layout.row12, styles.stepper)}>
-        <Button disabled={shown === ''} onClick={() => step(-1)}>
-          Day before
-        </Button>
-        <div className={styles.date}>
+        <IconButton disabled={shown === ''} framed label="Day before" onClick={() => step(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <div className={cx(layout.unlabelled, styles.date)}>
           <DateField label="Day" max={today} onChange={onDate} today={today} value={shown} />
         </div>
-        <Button disabled={shown === '' || shown >= today} onClick={() => step(1)}>
-          Day after
-        </Button>
+        <IconButton disabled={shown === '' || shown >= today} framed label="Day after" onClick={() => step(1)}>
+          <ChevronRightIcon />
+        </IconButton>
         {query.data && (
           <div className={cx(layout.row1, styles.actions)}>
             <Button onClick={() => window.print()}>Print</Button>

@@ -41,7 +41,7 @@ type ToolbarProps = {
 export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false }: ToolbarProps) {
   const begin = (date: string) => onChange({ ...search, from: date === addDays(today, -1) ? '' : date });
   return (
-    <div className={cx(layout.row12, layout.middle, styles.bar)}>
+    <div className={cx(layout.row1, layout.middle, styles.bar)}>
       <div className={styles.dates}>
         <IconButton framed label="Earlier" onClick={() => begin(step(from, -1))}>
           <ChevronLeftIcon />
@@ -53,7 +53,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
           <ChevronRightIcon />
         </IconButton>
       </div>
-      <div className={cx(layout.unlabelled, styles.first)}>
+      <div className={styles.first}>
         <DateField
           label="First night"
           name="from"
@@ -63,7 +63,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
         />
       </div>
       {!isFixed && (
-        <div className={cx(layout.relative, layout.unlabelled, styles.nights)}>
+        <div className={styles.nights}>
           <SelectField
             label="Shows"
             name="nights"

@@ -73,7 +73,12 @@ function TillCard({ till, day }: { till: Till; day: string }) {
       {entries > 0 && !close && isMine && (
         <IfMay area="till">
           {' '}
-          <Button aria-label={`Count and close: ${name}`} onClick={() => setCounted(till)} variant="primary">
+          <Button
+            aria-label={`Count and close: ${name}`}
+            className={styles.count}
+            onClick={() => setCounted(till)}
+            variant={staffId === me ? 'primary' : 'secondary'}
+          >
             Count and close
           </Button>
         </IfMay>
@@ -160,12 +165,10 @@ export default function AdminTillPage() {
   const today = useToday();
   const day = isCalendarDate(asked) && asked < today ? asked : '';
   return (
-    <StaffPage actions={<ButtonLink href={staffPaths.payments}>Payments</ButtonLink>} title="Till" width="wide">
-      <IfMay area="payments">
-        <TakePayment />
-      </IfMay>
-      <Section title={day ? formatDay(day) : 'Today'}>
-        <div className={cx(layout.row12, styles.day)}>
+    <StaffPage
+      actions={<ButtonLink href={staffPaths.payments}>Payments</ButtonLink>}
+      filters={
+        <div className={cx(layout.row1, layout.middle, styles.day)}>
           <DateField
             label="Day"
             max={today}
@@ -175,6 +178,13 @@ export default function AdminTillPage() {
           />
           {day && <Button onClick={() => setState({ day: '' })}>Today</Button>}
         </div>
+      }
+      title="Till"
+    >
+      <IfMay area="payments">
+        <TakePayment />
+      </IfMay>
+      <Section title={day ? formatDay(day) : 'Today'}>
         <QueryView failed={TILL_TEXTS.loadFailed} loading={<TillsSkeleton />} query={useTillDay(day)}>
           {(shown) => (
             <>

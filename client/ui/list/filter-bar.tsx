@@ -20,8 +20,13 @@ type FilterBarProps<State extends Searched> = {
   children: ReactNode;
 };
 
-/** The word of an action beside its icon: for screen readers alone where the bar needs the room. Give the action a `title`. */
-export const BarWord = ({ children }: { children: string }) => <span className={staffPageStyles.word}>{children}</span>;
+/**
+ * The word of an action beside its icon: for screen readers alone where the bar needs the room, or with `phone` on
+ * phones alone. Give the action a `title`.
+ */
+export const BarWord = ({ children, phone = false }: { children: string; phone?: boolean }) => (
+  <span className={phone ? staffPageStyles.phoneWord : staffPageStyles.word}>{children}</span>
+);
 
 /** Search and filters of a staff list. Every change goes back to the first page. */
 export function FilterBar<State extends Searched>({

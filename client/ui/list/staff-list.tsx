@@ -16,7 +16,7 @@ import { Pager } from './pager';
 import { useRowFocus } from './row-focus';
 import styles from './staff-list.module.css';
 import { useSteadyRows } from './steady-rows';
-import { type Column, Table } from './table';
+import { type Column, NarrowSort, type Sort, Table } from './table';
 import type { Brief } from './table-brief';
 
 /** For a list without pages. */
@@ -92,11 +92,12 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
     >
       {above}
       <Beside aside={aside}>
-        <div className={styles.top} data-waiting={steady.waiting > 0}>
+        <div className={cx(layout.line, layout.apart, styles.top)} data-waiting={steady.waiting > 0}>
           {/* Focused where the row in use has gone: nobody is at the rows any more. */}
           <p aria-live="polite" className={layout.hint} onFocus={steady.show} ref={list.summary} tabIndex={-1}>
             {page ? summaryOf(props, page, steady.visible) : hasFailed(query) ? '' : props.loading}
           </p>
+          {page?.items.length !== 0 && <NarrowSort columns={props.columns} {...sortOf(list)} />}
           <LiveRegion className={cx(layout.unlessEmpty, styles.waiting)} visible>
             {steady.waiting > 0 && (
               <Button onClick={() => list.summary.current?.focus()} size="small" variant="primary">
@@ -147,6 +148,11 @@ const Beside = ({ aside, children }: Pick<StaffListProps<never, never>, 'aside' 
     children
   );
 
+const sortOf = <State extends ListState>(list: ListControl<State>) => ({
+  sort: { key: list.state.sort, direction: list.state.dir },
+  onSort: ({ key, direction }: Sort) => list.change({ sort: key, dir: direction }),
+});
+
 type RowsProps<Row, State extends ListState> = StaffListProps<Row, State> & { rows: readonly Row[] };
 
 function Rows<Row extends { _id: string }, State extends ListState>(props: RowsProps<Row, State>) {
@@ -158,10 +164,9 @@ function Rows<Row extends { _id: string }, State extends ListState>(props: RowsP
       columns={columns}
       empty={empty}
       loadingRows={loadingRows}
-      onSort={({ key, direction }) => list.change({ sort: key, dir: direction })}
       rowKey={({ _id }) => _id}
       rows={rows}
-      sort={{ key: list.state.sort, direction: list.state.dir }}
+      {...sortOf(list)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asPhone } from '../../testing/as-phone';
-import { type Column, Table } from './table';
+import { type Column, NarrowSort, Table } from './table';
 
 afterEach(cleanup);
 
@@ -44,15 +44,10 @@ it('where there is no room for a table its rows are brief, sorted by a choice, a
   const onSort = vi.fn();
   const twoRows = [...rows, { id: 'b', guest: 'Bola', room: '101' }];
   render(
-    <Table
-      brief={brief}
-      caption="Bookings"
-      columns={columns}
-      onSort={onSort}
-      rowKey={rowKey}
-      rows={twoRows}
-      sort={{ key: 'guest', direction: 'asc' }}
-    />,
+    <>
+      <NarrowSort columns={columns} onSort={onSort} sort={{ key: 'guest', direction: 'asc' }} />
+      <Table brief={brief} caption="Bookings" columns={columns} rowKey={rowKey} rows={twoRows} />
+    </>,
   );
   expect(screen.queryByRole('table')).toBeNull();
   expect(within(screen.getByRole('list', { name: 'Bookings' })).getAllByRole('listitem')).toHaveLength(2);

@@ -38,7 +38,6 @@ export function Table<Row>(props: TableProps<Row>) {
   if (isNarrow)
     return (
       <div aria-busy={Boolean(loadingRows)}>
-        {onSort && <NarrowSort columns={columns} onSort={onSort} sort={sort} />}
         <BriefRows
           brief={brief}
           caption={caption}
@@ -120,10 +119,11 @@ function BodyRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row?:
   );
 }
 
-type NarrowSortProps<Row> = { columns: readonly Column<Row>[]; sort?: Sort; onSort: (sort: Sort) => void };
+type NarrowSortProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
 
-/** Sorting where there are no column headings. */
-function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
+/** Sorting where there are no column headings, beside the number of rows. */
+export function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
+  const isNarrow = useMediaQuery(TOO_NARROW);
   const options = columns.flatMap(({ key, orders }) =>
     orders
       ? [
@@ -132,9 +132,9 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
         ]
       : [],
   );
-  if (options.length === 0) return null;
+  if (!isNarrow || options.length === 0) return null;
   return (
-    <div className={styles.narrowSort}>
+    <div className={layout.unlabelled}>
       <SelectField
         label="Sort by"
         onChange={(event) => {
@@ -142,8 +142,7 @@ function NarrowSort<Row>({ columns, sort, onSort }: NarrowSortProps<Row>) {
           if (key) onSort({ key, direction: direction === 'desc' ? 'desc' : 'asc' });
         }}
         options={options}
-        placeholder="Choose"
-        value={sort ? `${sort.key} ${sort.direction}` : ''}
+        value={`${sort.key} ${sort.direction}`}
       />
     </div>
   );
