@@ -40,8 +40,7 @@ export const receiptPath = (receiptId: string, accessToken?: string | null): str
   withToken(RECEIPT_PAGE.replace(':receiptId', receiptId), accessToken);
 
 /** What a page of bills is about. */
-export const BILLED_KINDS = ['stay', 'group', 'event', 'company'] as const;
-export type BilledKind = (typeof BILLED_KINDS)[number];
+export type BilledKind = 'stay' | 'group' | 'event' | 'company';
 
 /** The bill of something for its owner: among the receipts, as all pages of guests name their routes. */
 export const billPath = (of: BilledKind, id: string, accessToken?: string | null): string =>

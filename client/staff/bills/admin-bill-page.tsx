@@ -1,7 +1,7 @@
 import { DISCOUNT_TEXTS, isReason } from '@shared/bookings/discounts-constants';
 import { formatMoment } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
-import { BILLED_KINDS, type BilledKind } from '@shared/links/paths';
+import type { BilledKind } from '@shared/links/paths';
 import { billTitle } from '@shared/money/bills/lines';
 import type { Bill } from '@shared/money/bills/schema';
 import { type FormEvent, useId, useState } from 'react';
@@ -27,6 +27,8 @@ import { isMissing } from '../../ui/record/use-record';
 import { NO_PAYER, PayerFields, payerOf } from './payer-fields';
 import { useCreditBill, useIssueBill } from './staff-api';
 
+const KINDS: readonly BilledKind[] = ['stay', 'group', 'event', 'company'];
+
 const FAILED = 'The bill could not be changed. Please try again.';
 
 type OfProps = { of: BilledKind; id: string };
@@ -35,7 +37,7 @@ type OfProps = { of: BilledKind; id: string };
 export default function AdminBillPage() {
   // The address of a company's has no other kind in it.
   const { of = 'company', id = '' } = useParams<{ of: string; id: string }>();
-  const kind = BILLED_KINDS.find((one) => one === of);
+  const kind = KINDS.find((one) => one === of);
   return kind ? (
     <BillPage id={id} of={kind} />
   ) : (
