@@ -15,7 +15,7 @@ export const stayMessages = pgTable(
       .notNull()
       .references(() => bookings.id),
     kind: text({ enum: MESSAGE_KINDS }).notNull(),
-    /** The how manieth of its kind: only who knows of the first sends a second. */
+    /** 1 for the first of its kind: only who knows of that one sends a second. */
     number: smallint().notNull(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** As in the audit log: a user's id, 'key:' with that of an API key, or 'system'. */

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { users } from '@drizzle/schema/users';
 import { buildApp } from '@server/app';
 import { ensureFirstAdmin } from '@server/features/auth/register';
 import { openDatabase } from '@server/platform/database/database';
@@ -11,11 +12,13 @@ import type { Platform } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
 import { createLimits } from '@server/platform/security/limits';
 import { fileStorage } from '@server/platform/storage/storage';
+import type { StaffRole } from '@shared/auth/roles';
 import type { Session } from '@shared/auth/schema';
 import type { blockCreateInput } from '@shared/blocks/schema';
 import type { ExtraFields } from '@shared/extras/schema';
 import { DAY_ENDS_AT, hotelDay } from '@shared/hotel/settings-constants';
 import type { RateNight } from '@shared/rates/schema';
+import { eq } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { afterAll, inject } from 'vitest';
 import type { z } from 'zod';
@@ -138,6 +141,12 @@ export function callersOn(platform: Platform, admin: Session) {
         password: 'secret123',
       });
       return { ...session, calls: as(session.token) };
+    },
+    /** Registers somebody with that role, hired without an invitation. */
+    async hired(name: string, role: StaffRole): Promise<Session & { calls: Caller }> {
+      const { user, token } = await this.guest(name);
+      await platform.db.update(users).set({ role }).where(eq(users.id, user._id));
+      return { user: { ...user, role }, token, calls: as(token) };
     },
     /** Adds a room, at ₦20,000 a night by default. */
     addRoom: (roomNumber: string, price = 20_000) =>

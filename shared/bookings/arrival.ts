@@ -18,3 +18,20 @@ export function instantOf(day: string, time: string, dayEndsAt = '00:00'): strin
   const midnight = Date.parse(hotelMidnight(time < dayEndsAt ? addDays(day, 1) : day));
   return new Date(midnight + minutesOf(time) * 60_000).toISOString();
 }
+
+interface Arrival {
+  arrivalTime: string | null;
+  wishes: string | null;
+}
+
+/** The fields of a form for what a stay says of it; '' is what nobody has said. */
+export const arrivalFields = (said: Arrival | null) => ({
+  arrivalTime: said?.arrivalTime ?? '',
+  wishes: said?.wishes ?? '',
+});
+
+/** What is sent of fields that were changed: no hour any more as null. */
+export const arrivalChange = ({ arrivalTime, ...rest }: Partial<ReturnType<typeof arrivalFields>>) => ({
+  ...rest,
+  ...(arrivalTime !== undefined && { arrivalTime: arrivalTime || null }),
+});

@@ -1,4 +1,4 @@
-import { ARRIVAL_LIMITS, ARRIVAL_TEXTS } from '@shared/bookings/arrival';
+import { ARRIVAL_LIMITS, ARRIVAL_TEXTS, arrivalChange, arrivalFields } from '@shared/bookings/arrival';
 import type { Booking } from '@shared/bookings/schema';
 import { useEffect, useState } from 'react';
 import { formFailure } from '../../lib/lost-answers/form-failure';
@@ -11,13 +11,11 @@ import { useSayArrival } from './live-api';
 
 type SayArrivalProps = { booking: Booking; accessToken: string | null | undefined };
 
-const valuesOf = ({ arrivalTime, wishes }: Booking) => ({ arrivalTime: arrivalTime ?? '', wishes: wishes ?? '' });
-
 /** When its guest comes and what they would like, until they have checked in. Only what they have touched is sent. */
 export function SayArrival({ booking, accessToken }: SayArrivalProps) {
   const { _id, arrivalTime, wishes } = booking;
   const say = useSayArrival(accessToken);
-  const [before, setBefore] = useState(() => valuesOf(booking));
+  const [before, setBefore] = useState(() => arrivalFields(booking));
   const form = useForm({
     initial: before,
     // Upon these two alone: a confirmation or a payment in between takes nothing that was typed.
@@ -25,8 +23,7 @@ export function SayArrival({ booking, accessToken }: SayArrivalProps) {
     validate: () => ({}),
     readFailure: (error) => formFailure(error, ARRIVAL_TEXTS.failed),
     onSubmit: async (values) => {
-      const { arrivalTime: time, ...changed } = changedValues(values, before);
-      const sent = { ...changed, ...(time !== undefined && { arrivalTime: time || null }) };
+      const sent = arrivalChange(changedValues(values, before));
       if (Object.keys(sent).length > 0) await say({ _id, ...sent });
       form.reset(values);
       toast.success(ARRIVAL_TEXTS.saved);
@@ -34,7 +31,7 @@ export function SayArrival({ booking, accessToken }: SayArrivalProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of these two, by this form or staff
   useEffect(() => {
-    const now = valuesOf(booking);
+    const now = arrivalFields(booking);
     // Not as it opens: a draft was put in just now.
     if (!hasChanges(now, before)) return;
     form.prefill({ ...now, ...changedValues(form.values, before) });

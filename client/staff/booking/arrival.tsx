@@ -1,4 +1,4 @@
-import { ARRIVAL_LIMITS, ARRIVAL_TEXTS } from '@shared/bookings/arrival';
+import { ARRIVAL_LIMITS, ARRIVAL_TEXTS, arrivalChange, arrivalFields } from '@shared/bookings/arrival';
 import type { Booking } from '@shared/bookings/schema';
 import { clockWords } from '@shared/clock-words';
 import { useState } from 'react';
@@ -90,11 +90,6 @@ export function ArrivalLine({ booking, hasStayed, faults, isRoomReady }: Arrival
   );
 }
 
-const valuesOf = (booking: Booking | null) => ({
-  arrivalTime: booking?.arrivalTime ?? '',
-  wishes: booking?.wishes ?? '',
-});
-
 /** Opens the form in which staff write down when a guest comes and what they would like. */
 export function SetArrival({ booking }: { booking: Booking }) {
   const [opened, setOpened] = useState<Booking | null>(null);
@@ -110,23 +105,22 @@ export function SetArrival({ booking }: { booking: Booking }) {
 
 function ArrivalDialog({ opened, onClose }: { opened: Booking; onClose: () => void }) {
   const { mutateAsync: save } = useSetArrival();
-  const edited = useEditedRecord<Booking, ReturnType<typeof valuesOf>>(opened, {
-    valuesOf,
+  const edited = useEditedRecord<Booking, ReturnType<typeof arrivalFields>>(opened, {
+    valuesOf: arrivalFields,
     fields: [
       { label: 'Comes at', text: (row) => arrivalWords(row) ?? '' },
       { label: 'Wishes', text: ({ wishes }) => wishes ?? '' },
     ],
   });
   const form = useForm({
-    initial: valuesOf(opened),
+    initial: arrivalFields(opened),
     validate: () => ({}),
     readFailure: (error) => {
       edited.takeOver(error, form);
       return formFailure(error, ARRIVAL_TEXTS.failed);
     },
     onSubmit: async (values) => {
-      const { arrivalTime: time, ...changed } = edited.changesIn(values);
-      const sent = { ...changed, ...(time !== undefined && { arrivalTime: time || null }) };
+      const sent = arrivalChange(edited.changesIn(values));
       const { _id, version } = edited.record ?? opened;
       if (Object.keys(sent).length > 0) await edited.saved(save({ _id, version, ...sent }), values);
       toast.success(ARRIVAL_TEXTS.savedByStaff);

@@ -175,11 +175,11 @@ function linkOf({ event, now, publicUrl, accessToken }: CateringEmailContext): E
 export function emailContent(context: CateringEmailContext): EmailContent {
   const { event, status, now, quote, hotel } = context;
   const movedOn = event !== 'link' && event !== 'link_asked' && now.status !== status;
-  const subject = fill(SUBJECTS[event], { reference: now.reference }).join('');
+  const title = fill(SUBJECTS[event], { reference: now.reference }).join('');
   const paragraphs = [openingOf(context), movedOn ? MOVED_ON : null, meaningOf(context)];
   const link = linkOf(context);
   return {
-    title: subject,
+    title,
     greeting: 'Hello,',
     paragraphs: paragraphs.filter((text) => text !== null),
     ...(quote && { table: tableOf(quote) }),

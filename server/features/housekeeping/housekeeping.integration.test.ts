@@ -2,20 +2,14 @@ import { closeDays } from '@server/features/desk/verbs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, extraRequest, sharedTestHotel } from '@server/testing/hotel';
 import { journalFaults } from '@server/testing/money/journal-by-records';
-import type { NarrowRole } from '@shared/staff/roles';
 import { draws } from '@shared/testing/draws';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel();
-const hired = async (name: string, role: NarrowRole) => {
-  const { user, token } = await hotel.guest(name);
-  await hotel.sql`update users set role = ${role} where id = ${user._id}`;
-  return { _id: user._id, name, calls: hotel.as(token) };
-};
-const ada = await hired('Ada Cleaner', 'housekeeping');
-const bisi = await hired('Bisi Cleaner', 'housekeeping');
-const desk = await hired('Dele Desk', 'desk');
-const fixer = await hired('Musa Fixer', 'maintenance');
+const ada = await hotel.hired('Ada Cleaner', 'housekeeping');
+const bisi = await hotel.hired('Bisi Cleaner', 'housekeeping');
+const desk = await hotel.hired('Dele Desk', 'desk');
+const fixer = await hotel.hired('Musa Fixer', 'maintenance');
 
 let roomId = '';
 beforeEach(async () => {
@@ -51,15 +45,19 @@ describe('a room on the board', () => {
     await dirty();
     expect(await press(ada, 'dirty', 'cleaning')).toEqual({ _id: roomId, state: 'cleaning', changed: true });
     const at = hotel.clock.now().toISOString();
-    expect(await room()).toMatchObject({ state: 'cleaning', startedAt: at, cleaner: { _id: ada._id, name: ada.name } });
+    expect(await room()).toMatchObject({
+      state: 'cleaning',
+      startedAt: at,
+      cleaner: { _id: ada.user._id, name: ada.user.name },
+    });
     hotel.pass(0.5);
     await press(ada, 'cleaning', 'clean');
-    expect(await room()).toMatchObject({ state: 'clean', startedAt: null, cleaner: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'clean', startedAt: null, cleaner: { name: ada.user.name } });
     await press(bisi, 'clean', 'inspected');
     expect(await room()).toMatchObject({ state: 'inspected' });
     const [row, ...others] = await cleanings();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ cleaned_by: ada._id, inspected_by: bisi._id, withdrawn_at: null });
+    expect(row).toMatchObject({ cleaned_by: ada.user._id, inspected_by: bisi.user._id, withdrawn_at: null });
     expect(Date.parse(row?.ended_at) - Date.parse(row?.started_at)).toBe(30 * 60_000);
     const said = (await hotel.staff.audit.list({ area: 'rooms' })).items.map(({ what }) => what);
     expect(said.slice(0, 3)).toEqual([
@@ -88,7 +86,7 @@ describe('a room on the board', () => {
     await press(ada, 'dirty', 'cleaning');
     await press(ada, 'cleaning', 'clean');
     await press(ada, 'clean', 'cleaning');
-    expect(await room()).toMatchObject({ state: 'cleaning', cleaner: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'cleaning', cleaner: { name: ada.user.name } });
     await press(ada, 'cleaning', 'clean');
     await press(bisi, 'clean', 'inspected');
     await press(bisi, 'inspected', 'clean');
@@ -134,7 +132,7 @@ describe('a room on the board', () => {
         refusal('cleaning_of_another', 'Ada Cleaner is cleaning room 101.'),
       );
     await press(desk, 'cleaning', 'clean');
-    expect(await room()).toMatchObject({ state: 'clean', cleaner: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'clean', cleaner: { name: ada.user.name } });
   });
 
   it('what the desk says meanwhile ends the cleaning, and the press that comes after is told', async () => {
@@ -161,7 +159,7 @@ describe('a room on the board', () => {
     await dirty();
     await press(ada, 'dirty', 'cleaning');
     await ada.calls.housekeeping.doNotDisturb({ _id: roomId, doNotDisturb: true });
-    await desk.calls.housekeeping.assign({ _id: roomId, staffId: ada._id });
+    await desk.calls.housekeeping.assign({ _id: roomId, staffId: ada.user._id });
     expect((await hotel.staff.rooms.list())[0]?.version).toBe(1);
   });
 
@@ -191,7 +189,7 @@ it('of two who begin a room at once one cleans it, and the other is told who', a
     const [row, ...others] =
       await hotel.sql`select cleaned_by from room_cleanings where ended_at is null and withdrawn_at is null`;
     expect(others).toEqual([]);
-    const winner = row?.cleaned_by === ada._id ? ada : bisi;
+    const winner = row?.cleaned_by === ada.user._id ? ada : bisi;
     await press(winner, 'cleaning', 'clean');
   }
 });
@@ -244,11 +242,11 @@ describe('who is in a room', () => {
 describe('the desk', () => {
   it('assigns a room to somebody who cleans, and to nobody again; a cleaner assigns none', async () => {
     const assign = (staffId: string | null, { calls } = desk) => calls.housekeeping.assign({ _id: roomId, staffId });
-    expect(await assign(ada._id)).toEqual({ _id: roomId, assignedTo: { _id: ada._id, name: ada.name } });
-    expect((await room()).assignedTo?.name).toBe(ada.name);
-    for (const other of [fixer._id, 'nobody'])
+    expect(await assign(ada.user._id)).toEqual({ _id: roomId, assignedTo: { _id: ada.user._id, name: ada.user.name } });
+    expect((await room()).assignedTo?.name).toBe(ada.user.name);
+    for (const other of [fixer.user._id, 'nobody'])
       await expect(assign(other)).rejects.toMatchObject(refusal('not_assignable'));
-    await expect(assign(bisi._id, ada)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(assign(bisi.user._id, ada)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await assign(null);
     expect((await room()).assignedTo).toBeNull();
   });
@@ -281,10 +279,10 @@ describe('the day’s close', () => {
     const other = (await room('202'))._id;
     await hotel.staff.rooms.setHousekeeping({ _id: other, was: 'clean', housekeeping: 'dirty' });
     await ada.calls.housekeeping.setState({ _id: other, was: 'dirty', state: 'cleaning' });
-    await desk.calls.housekeeping.assign({ _id: roomId, staffId: ada._id });
+    await desk.calls.housekeeping.assign({ _id: roomId, staffId: ada.user._id });
     await ada.calls.housekeeping.doNotDisturb({ _id: roomId, doNotDisturb: true });
     await closeDays(hotel.platform);
-    expect(await room()).toMatchObject({ state: 'clean', assignedTo: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'clean', assignedTo: { name: ada.user.name } });
     hotel.pass(24);
     await closeDays(hotel.platform);
     expect(await room()).toMatchObject({ state: 'dirty', assignedTo: null, doNotDisturbSince: null });
@@ -327,7 +325,7 @@ describe('what was used in a room', () => {
     const { _id: itemId } = await item('Water', 'other');
     const { _id } = await ada.calls.housekeeping.charge({ bookingId, itemId, quantity: 2 });
     const { charges } = await hotel.staff.payments.folio({ bookingId });
-    expect(charges.find((one) => one._id === _id)).toMatchObject({ amount: 3_000, recordedBy: ada.name });
+    expect(charges.find((one) => one._id === _id)).toMatchObject({ amount: 3_000, recordedBy: ada.user.name });
     const owed = async () => (await hotel.staff.payments.folio({ bookingId })).balance;
     const before = await owed();
     await expect(ada.calls.payments.voidCharge({ _id })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,20 +1,14 @@
 import { closeDays } from '@server/features/desk/verbs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import type { NarrowRole } from '@shared/staff/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** What the board makes of presses that come late, of an Undo, and of one person in two roles. */
 
 const hotel = await sharedTestHotel();
-const hired = async (name: string, role: NarrowRole) => {
-  const { user, token } = await hotel.guest(name);
-  await hotel.sql`update users set role = ${role} where id = ${user._id}`;
-  return { _id: user._id, name, calls: hotel.as(token) };
-};
-const ada = await hired('Ada Cleaner', 'housekeeping');
-const bisi = await hired('Bisi Cleaner', 'housekeeping');
-const desk = await hired('Dele Desk', 'desk');
+const ada = await hotel.hired('Ada Cleaner', 'housekeeping');
+const bisi = await hotel.hired('Bisi Cleaner', 'housekeeping');
+const desk = await hotel.hired('Dele Desk', 'desk');
 
 let roomId = '';
 beforeEach(async () => {
@@ -64,7 +58,7 @@ describe('a press that waited on a phone', () => {
     ).rejects.toMatchObject(dirtyByNow);
     expect(await room()).toMatchObject({ state: 'dirty', doNotDisturbSince: null });
     await cleanedBy(ada);
-    expect(await room()).toMatchObject({ state: 'clean', cleaner: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'clean', cleaner: { name: ada.user.name } });
   });
 
   it('ends a cleaning that was begun before the guest left only if it was pressed after', async () => {
@@ -139,7 +133,7 @@ describe('‘Clean again’', () => {
     for (const state of ['clean', 'inspected'] as const)
       await expect(press(bisi, 'dirty', state)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await press(ada, 'dirty', 'inspected');
-    expect(await room()).toMatchObject({ state: 'inspected', cleaner: { name: ada.name } });
+    expect(await room()).toMatchObject({ state: 'inspected', cleaner: { name: ada.user.name } });
     await say('inspected', 'dirty');
     await expect(press(ada, 'dirty', 'inspected')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });

@@ -2,7 +2,7 @@ import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { hotelDayOf, hotelRow } from '@server/features/hotel/settings';
-import { madeDirty } from '@server/features/rooms/housekeeping';
+import { cleaningStands, madeDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
@@ -32,12 +32,13 @@ async function lockRoom(tx: Transaction, _id: string) {
   return room;
 }
 
-/** The cleaning that is under way, or the last one. */
-async function lastCleaning(tx: Transaction, roomId: string) {
+/** The cleaning that is under way, or the last one; with `standing` none from before the room was last made dirty. */
+async function lastCleaning(tx: Transaction, roomId: string, { standing }: { standing: boolean }) {
   const [last] = await tx
     .select(shown)
     .from(roomCleanings)
-    .where(and(eq(roomCleanings.roomId, roomId), isNull(roomCleanings.withdrawnAt)))
+    .innerJoin(rooms, eq(rooms.id, roomCleanings.roomId))
+    .where(and(eq(rooms.id, roomId), standing ? cleaningStands : isNull(roomCleanings.withdrawnAt)))
     .orderBy(desc(roomCleanings.id))
     .limit(1);
   return last;
@@ -165,13 +166,10 @@ export function setBoardState({
   return inTransaction(platform.db, async (tx) => {
     const { id: roomId, roomNumber, housekeeping } = await lockRoom(tx, _id);
     const { dirtySince, dirtyBy } = await keptOf(tx, roomId);
-    const latest = await lastCleaning(tx, roomId);
-    const isOpen = latest !== undefined && latest.endedAt === null;
+    // The Undo of 'Clean again' alone goes back to the cleaning before.
+    const last = await lastCleaning(tx, roomId, { standing: was !== 'dirty' });
+    const isOpen = last !== undefined && last.endedAt === null;
     const now: BoardState = isOpen ? 'cleaning' : housekeeping;
-    // What the desk calls clean after that has nobody who cleaned it.
-    const isOld =
-      was !== 'dirty' && dirtySince && latest?.endedAt && Date.parse(latest.endedAt) < Date.parse(dirtySince);
-    const last = isOld ? undefined : latest;
     if (now === state) {
       // Two who begin at once: the second hears of the first.
       if (state === 'cleaning' && last && last.cleanedBy !== actor.id) throw cleaningOfAnother(roomNumber, last);

@@ -6,13 +6,19 @@ import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { HOUSEKEEPING_WORDS, type Housekeeping } from '@shared/rooms/housekeeping';
 import type { HousekeepingSet, RoomHousekeeping, SetHousekeepingInput } from '@shared/rooms/housekeeping-schema';
-import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { byRoomNumber } from './inventory';
 import { lockRoom } from './queries';
 
 /** Whether somebody cleans a selected room at this moment. */
 export const isBeingCleaned = sql<boolean>`exists (select from ${roomCleanings}
   where ${roomCleanings.roomId} = "rooms"."id" and ${roomCleanings.endedAt} is null and ${roomCleanings.withdrawnAt} is null)`;
+
+/** Whether a cleaning of a selected room counts: not taken back, and under way or from after the room was last made dirty. */
+export const cleaningStands = and(
+  isNull(roomCleanings.withdrawnAt),
+  sql`(${roomCleanings.endedAt} >= ${rooms.dirtySince}) is not false`,
+);
 
 const shown = { _id: rooms.id, roomNumber: rooms.roomNumber, housekeeping: rooms.housekeeping };
 
@@ -62,14 +68,7 @@ async function hasJustCleaned(tx: Transaction, roomId: string, actorId: string):
     .select({ by: roomCleanings.cleanedBy, inspected: roomCleanings.inspectedBy })
     .from(roomCleanings)
     .innerJoin(rooms, eq(rooms.id, roomCleanings.roomId))
-    .where(
-      and(
-        eq(rooms.id, roomId),
-        eq(rooms.housekeeping, 'clean'),
-        isNull(roomCleanings.withdrawnAt),
-        or(isNull(rooms.dirtySince), gte(roomCleanings.endedAt, rooms.dirtySince)),
-      ),
-    )
+    .where(and(eq(rooms.id, roomId), eq(rooms.housekeeping, 'clean'), cleaningStands))
     .orderBy(desc(roomCleanings.id))
     .limit(1);
   return last?.by === actorId && last.inspected === null;

@@ -58,9 +58,7 @@ export const Details = ({ details }: { details: LabelledValue[] }) => (
 
 /** The few facts that are looked for first, two beside each other. */
 export const LargeDetails = ({ details }: { details: LabelledValue[] }) => {
-  const pairs = details
-    .filter((_, at) => at % 2 === 0)
-    .map((first, at) => [first, ...details.slice(2 * at + 1, 2 * at + 2)]);
+  const pairs = Array.from({ length: Math.ceil(details.length / 2) }, (_, row) => details.slice(2 * row, 2 * row + 2));
   return (
     <table {...LAYOUT}>
       <tbody>

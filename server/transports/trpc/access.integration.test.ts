@@ -18,7 +18,7 @@ import { PUBLIC_READS } from '@server/transports/trpc/procedures';
 import type { ProcedurePath } from '@server/transports/trpc/router';
 import { ALL_API_KEY_SCOPES, scopeFor } from '@shared/api-keys/constants';
 import { addDays } from '@shared/dates';
-import { NARROW_ROLES, type NarrowRole } from '@shared/staff/roles';
+import { NARROW_ROLES } from '@shared/staff/roles';
 import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -1565,13 +1565,6 @@ describe('each procedure answers nobody, another guest, the owner and staff as D
 const OF_GUESTS =
   /"(guestName|phone|phoneNumber|email|address|reference|price|amount|amountPaid|balance|total)":|The Owner|guests\.test/;
 
-/** Somebody with that role, hired without an invitation. */
-async function hired(role: NarrowRole) {
-  const { user, token } = await hotel.guest(`The ${role}`);
-  await hotel.sql`update users set role = ${role} where id = ${user.id}`;
-  return hotel.as(token);
-}
-
 const procedures = Object.entries(CASES).map(([path, one]) => ({
   path,
   ...one,
@@ -1587,7 +1580,7 @@ describe('narrower roles: each procedure answers them by what it opens', () => {
   const closed = procedures.filter(({ definition }) => !definition.meta?.opens);
   let narrow: Caller[];
   beforeAll(async () => {
-    narrow = await Promise.all(NARROW_ROLES.map(hired));
+    narrow = await Promise.all(NARROW_ROLES.map(async (role) => (await hotel.hired(`The ${role}`, role)).calls));
   });
 
   it('the cases say what narrower roles get of exactly the procedures that open something', () => {

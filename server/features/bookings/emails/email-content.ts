@@ -275,10 +275,10 @@ export function emailContent(context: EmailContext): EmailContent {
   const { event, stay, now, hotel, group } = context;
   const isLink = event === 'link' || event === 'link_asked';
   const reference = (!isLink && group?.reference) || now.reference;
-  const subject = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
+  const title = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {
-    title: subject,
+    title,
     greeting: `Dear ${asTyped(group?.name ?? now.guestName)},`,
     paragraphs: paragraphsOf(context),
     details: detailsOf(context),

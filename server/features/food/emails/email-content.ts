@@ -166,10 +166,10 @@ export function emailContent(context: OrderEmailContext): EmailContent {
   const { event, status, now, hotel } = context;
   const movedOn = now.status !== status || (now.voidedAt !== null && event !== 'voided');
   const opening = openingOf(context);
-  const subject = fill(tellsReady(context) ? READY_SUBJECT : SUBJECTS[event], { reference: now.reference }).join('');
+  const title = fill(tellsReady(context) ? READY_SUBJECT : SUBJECTS[event], { reference: now.reference }).join('');
   const link = linkOf(context);
   return {
-    title: subject,
+    title,
     greeting: `Dear ${asTyped(now.guestName)},`,
     paragraphs: [opening, paymentParagraph(context), movedOn ? MOVED_ON : null].filter((text) => text !== null),
     table: {

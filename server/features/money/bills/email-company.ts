@@ -158,7 +158,7 @@ function companyEmail(
 ): EmailContent {
   const { name, contactName, reference, balance } = company;
   return {
-    title: title,
+    title,
     greeting: `Dear ${asTyped(contactName ?? name)},`,
     paragraphs: [`${title} for ${asTyped(name)} is attached.`],
     details: figures.map(({ label, value }) => ({ label, value: oneLine(value) })),

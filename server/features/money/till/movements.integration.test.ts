@@ -3,6 +3,7 @@ import { type Caller, refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { journalFaults } from '@server/testing/money/journal-by-records';
 import { multipart, picture, uploaded } from '@server/testing/uploads';
+import type { StaffRole } from '@shared/auth/roles';
 import { addDays } from '@shared/dates';
 import type { TillMovementInput } from '@shared/money/till/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,10 +15,9 @@ interface Clerk {
   token: string;
   calls: Caller;
 }
-async function hired(name: string, role: string): Promise<Clerk> {
-  const { user, token } = await hotel.guest(name);
-  await hotel.sql`update users set role = ${role} where id = ${user._id}`;
-  return { id: user._id, token, calls: hotel.as(token) };
+async function hired(name: string, role: StaffRole): Promise<Clerk> {
+  const { user, token, calls } = await hotel.hired(name, role);
+  return { id: user._id, token, calls };
 }
 const dele = await hired('Dele Desk', 'desk');
 const efe = await hired('Efe Evening', 'desk');
