@@ -1,6 +1,6 @@
 import type { Fault } from '@shared/faults/schema';
 import { exampleHotel } from '@shared/testing/examples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { exampleFault as fault } from '../../testing/desk';
@@ -47,6 +47,43 @@ it('brings the room back in order with the fault that is done, unless one says o
   expect(inputsOf('faults.update')).toEqual([
     { _id: 'f1', version: 1, state: 'done', note: '', cost: '4500', backInOrder: true },
   ]);
+});
+
+it('tells who says second that it is done of what the first has said, and keeps what they typed', async () => {
+  logInAsStaff('maintenance');
+  const theirs = fault({
+    state: 'done',
+    doneBy: 'Femi',
+    doneAt: '2026-03-12T09:00:00.000Z',
+    note: 'New washer',
+    version: 2,
+  });
+  let isFirst = true;
+  const { inputsOf } = open({
+    'faults.list': () => page([fault()]),
+    'faults.update': () => {
+      if (!isFirst) return fault({ ...theirs, version: 3 });
+      isFirst = false;
+      throw refusal('changed_meanwhile', { record: theirs });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Done: The tap leaks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it mended?' }));
+  await userEvent.type(dialog.getByLabelText(/^Cost/), '900');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  const told = within(await dialog.findByRole('list', { name: 'Changed meanwhile' }));
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^State: Open → Done, Femi, 12 Mar/),
+    'What was done: – → New washer',
+  ]);
+  expect(dialog.getByLabelText(/^What was done/)).toHaveValue('New washer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(inputsOf('faults.update')).toMatchObject([
+      { version: 1, cost: '900', note: '' },
+      { version: 2, cost: '900', note: 'New washer' },
+    ]),
+  );
 });
 
 it('lets the kitchen see and report, and nothing else', async () => {

@@ -20,7 +20,7 @@ import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import { FileButton } from '../../ui/media/file-button';
-import { CloseRoomDialog, DoneDialog, isOutOfOrder, ReportDialog } from './fault-dialogs';
+import { CloseRoomDialog, DoneDialog, isOutOfOrder, ReportDialog, stateWords } from './fault-dialogs';
 import { useFaultChanges, useFaultPages, useFetchFaultPicture, useFollowedFaults } from './staff-api';
 
 /** `room` is the one whose history is shown. */
@@ -52,12 +52,6 @@ const faultCsv: CsvRows<Fault> = {
   ],
 };
 
-/** How far it is and with whom. */
-function stateWords({ state, takenBy, doneAt, doneBy }: Fault): string {
-  if (state === 'done') return ['Done', doneBy, doneAt && formatShortMoment(doneAt)].filter(Boolean).join(', ');
-  return state === 'taken' && takenBy ? `Taken by ${takenBy}` : FAULT_STATE_WORDS[state];
-}
-
 /** What is broken in the house: reported by anybody on the staff, worked on by maintenance. */
 export default function AdminFaultsPage() {
   const list = useListState(faultSearch);
@@ -69,6 +63,8 @@ export default function AdminFaultsPage() {
   const rooms = useRooms().data ?? [];
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
+  /** A room is closed on what the list knows by now. */
+  const asListed = (fault: Fault) => faults.data?.items.find(({ _id }) => _id === fault._id) ?? fault;
   return (
     <StaffList
       actions={
@@ -127,7 +123,7 @@ export default function AdminFaultsPage() {
     >
       {open?.act === 'report' && <ReportDialog onClose={close} roomNumber={list.state.room} />}
       {open?.act === 'done' && <DoneDialog fault={open.fault} onClose={close} />}
-      {open?.act === 'close' && <CloseRoomDialog fault={open.fault} onClose={close} />}
+      {open?.act === 'close' && <CloseRoomDialog fault={asListed(open.fault)} onClose={close} />}
     </StaffList>
   );
 }

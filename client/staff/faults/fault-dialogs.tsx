@@ -1,5 +1,5 @@
 import { addDays } from '@shared/dates';
-import { FAULT_LIMITS, FAULT_TEXTS } from '@shared/faults/constants';
+import { FAULT_LIMITS, FAULT_STATE_WORDS, FAULT_TEXTS } from '@shared/faults/constants';
 import type { Fault } from '@shared/faults/schema';
 import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { OUT_OF_ORDER_LIMITS } from '@shared/room-calendar/constants';
@@ -8,11 +8,13 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useToday } from '../../shared/hotel/use-today';
 import { DateRangeField } from '../../ui/date/date-fields';
+import { formatShortMoment } from '../../ui/date/short-dates';
 import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
+import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
@@ -113,29 +115,50 @@ type FaultDialogProps = { fault: Fault; onClose: () => void };
 export const isOutOfOrder = ({ outOfOrder }: Fault, today: string): boolean =>
   outOfOrder !== null && outOfOrder.to > today;
 
+/** How far it is and with whom. */
+export function stateWords({ state, takenBy, doneAt, doneBy }: Fault): string {
+  if (state === 'done') return ['Done', doneBy, doneAt && formatShortMoment(doneAt)].filter(Boolean).join(', ');
+  return state === 'taken' && takenBy ? `Taken by ${takenBy}` : FAULT_STATE_WORDS[state];
+}
+
+const costText = ({ cost }: Fault) => (cost === null ? '' : String(cost));
+
 /** Says that it is done: what it cost, what was done, and whether its room is back. Open while it is rendered. */
 export function DoneDialog({ fault, onClose }: FaultDialogProps) {
-  const { _id, version, text, roomNumber, cost, note } = fault;
+  const { text, roomNumber } = fault;
   const { update } = useFaultChanges();
-  const isClosed = isOutOfOrder(fault, useToday());
+  const today = useToday();
+  const valuesOf = (row: Fault | null) => {
+    const now = row ?? fault;
+    return { cost: costText(now), note: now.note ?? '', backInOrder: isOutOfOrder(now, today) };
+  };
+  const edited = useEditedRecord<Fault, ReturnType<typeof valuesOf>>(fault, {
+    valuesOf,
+    fields: [
+      { label: 'State', text: stateWords },
+      { label: 'What was done', text: ({ note }) => note ?? '' },
+      { label: 'Cost', text: costText },
+    ],
+    isAlreadySo: (row, typed) => row.state === 'done' && Object.keys(typed).length === 0,
+  });
+  const { _id, version } = edited.record ?? fault;
+  const inputOf = ({ cost, note, backInOrder }: ReturnType<typeof valuesOf>) => ({
+    ...{ _id, version, state: 'done' as const, note, backInOrder },
+    cost: cost.trim() === '' ? null : parseAmount(cost),
+  });
   const form = useForm({
-    initial: { cost: cost === null ? '' : String(cost), note: note ?? '', backInOrder: isClosed },
+    initial: valuesOf(fault),
     validate: (values) => errorsOf.update(inputOf(values)),
-    readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, FAULT_TEXTS.saveFailed);
+    },
     onSubmit: async (values) => {
-      await update.mutateAsync(inputOf(values));
+      await edited.saved(update.mutateAsync(inputOf(values)), values);
       toast.success(values.backInOrder ? `Done. Room ${roomNumber ?? ''} can be booked again.` : 'Done.');
       onClose();
     },
   });
-  type Values = { cost: string; note: string; backInOrder: boolean };
-  function inputOf(values: Values) {
-    return {
-      ...{ _id, version, state: 'done' as const, note: values.note },
-      cost: values.cost.trim() === '' ? null : parseAmount(values.cost),
-      backInOrder: values.backInOrder,
-    };
-  }
   return (
     <FormDialog
       busyLabel="Saving…"
@@ -146,6 +169,7 @@ export function DoneDialog({ fault, onClose }: FaultDialogProps) {
       onClose={onClose}
       title="Is it mended?"
     >
+      <ChangedMeanwhile theirs={edited.theirs} />
       <TextAreaField
         {...form.field('note')}
         data-first-focus
@@ -155,7 +179,9 @@ export function DoneDialog({ fault, onClose }: FaultDialogProps) {
         rows={2}
       />
       <TextField {...form.field('cost')} autoComplete="off" inputMode="decimal" label="Cost (₦)" optional />
-      {isClosed && <CheckField {...form.check('backInOrder')} label={`Room ${roomNumber ?? ''} is back in order`} />}
+      {isOutOfOrder(edited.record ?? fault, today) && (
+        <CheckField {...form.check('backInOrder')} label={`Room ${roomNumber ?? ''} is back in order`} />
+      )}
     </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ it('returns a thing to a name, the last guest of its room at first', async () =>
     'lostProperty.list': () => page([item()]),
     'lostProperty.setState': () => item({ state: 'returned' }),
   });
-  expect(await screen.findByText('Kept until Mon, 8 Jun 2026')).toBeVisible();
+  expect(await screen.findByText('Kept until 8 Jun')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Return A gold watch' }));
   const dialog = await screen.findByRole('dialog', { name: 'Return A gold watch' });
   expect(within(dialog).getByLabelText(/^Returned to/)).toHaveValue('Adaeze Obi');
@@ -40,6 +40,29 @@ it('returns a thing to a name, the last guest of its room at first', async () =>
   expect(inputsOf('lostProperty.setState')).toEqual([
     { _id: 'l1', version: 1, state: 'returned', returnedTo: 'Adaeze Obi' },
   ]);
+});
+
+it('tells who returns it second that somebody else has it', async () => {
+  logInAsAdmin();
+  let refuse = () =>
+    refusal('changed_meanwhile', { record: item({ state: 'returned', returnedTo: 'Bola', version: 2 }) });
+  const { inputsOf } = open({
+    'lostProperty.list': () => page([item()]),
+    'lostProperty.setState': () => {
+      throw refuse();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return A gold watch' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return A gold watch' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
+  expect(await dialog.findByText('State: Kept → Returned to Bola')).toBeVisible();
+  const name = dialog.getByLabelText(/^Returned to/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ada');
+  refuse = () => refusal('lost_item_closed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
+  expect(await dialog.findByText('This was returned or disposed of already. Keep it again first.')).toBeVisible();
+  expect(inputsOf('lostProperty.setState')).toMatchObject([{ version: 1 }, { version: 2, returnedTo: 'Ada' }]);
 });
 
 it('shows whoever cleans neither guests nor what only the desk does', async () => {

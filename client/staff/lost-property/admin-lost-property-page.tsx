@@ -23,7 +23,7 @@ import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column, RowActions } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { FileButton } from '../../ui/media/file-button';
-import { ItemDialog, ReturnDialog } from './item-dialogs';
+import { ItemDialog, ReturnDialog, whereWords } from './item-dialogs';
 import { LostQuestions, NoteQuestionDialog } from './lost-questions';
 import { useFetchLostPicture, useFollowedLostItems, useLostChanges, useLostPages, useLostQuestions } from './staff-api';
 
@@ -42,8 +42,6 @@ const FILTERS = [
   { value: 'returned', label: 'Returned' },
   { value: 'disposed', label: 'Disposed of' },
 ];
-
-const whereWords = ({ roomNumber, place }: LostItem) => (roomNumber === null ? (place ?? '') : `Room ${roomNumber}`);
 
 const lostCsv: CsvRows<LostItem> = {
   header: ['Found on', 'What', 'Where', 'Found by', 'Kept where', 'State', 'Returned to', 'Closed', 'Closed by'],

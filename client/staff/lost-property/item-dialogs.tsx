@@ -1,5 +1,5 @@
 import { formatDay } from '@shared/dates';
-import { LOST_LIMITS, LOST_TEXTS } from '@shared/lost-property/constants';
+import { LOST_LIMITS, LOST_STATE_WORDS, LOST_TEXTS } from '@shared/lost-property/constants';
 import type { LostItem } from '@shared/lost-property/schema';
 import { PICTURE_TEXTS } from '@shared/pictures/constants';
 import { formDataOf, namesOf } from '../../lib/api/form-data';
@@ -11,6 +11,7 @@ import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
+import { ChangedMeanwhile, type ReadField, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
@@ -46,6 +47,15 @@ const fieldsOf = ({ picture: _picture, removePicture: _remove, ...fields }: Valu
   place: fields.roomNumber === '' ? fields.place : '',
 });
 
+/** Where it was found. */
+export const whereWords = ({ roomNumber, place }: LostItem) =>
+  roomNumber === null ? (place ?? '') : `Room ${roomNumber}`;
+
+const STATE_FIELD: ReadField<LostItem> = {
+  label: 'State',
+  text: ({ state, returnedTo }) => `${LOST_STATE_WORDS[state]}${returnedTo ? ` to ${returnedTo}` : ''}`,
+};
+
 type ItemDialogProps = {
   /** The one that is changed; a new one without it. */
   item?: LostItem | undefined;
@@ -56,6 +66,16 @@ type ItemDialogProps = {
 
 function useItemForm({ item, roomNumber, onClose }: ItemDialogProps, today: string) {
   const { mutateAsync: save } = useSaveLostItem();
+  const edited = useEditedRecord<LostItem, Values>(item ?? null, {
+    valuesOf: (row) => valuesOf({ item: row ?? undefined, roomNumber }, today),
+    fields: [
+      { label: 'What', text: ({ what }) => what },
+      { label: 'Where', text: whereWords },
+      { label: 'Found', text: ({ foundOn, foundBy }) => [formatDay(foundOn), foundBy].filter(Boolean).join(', ') },
+      { label: 'Kept where', text: ({ keptAt }) => keptAt ?? '' },
+      STATE_FIELD,
+    ],
+  });
   const submission = useKeyedSubmit(item ? `lost-${item._id}` : 'lost');
   const form = useForm<Values>({
     initial: valuesOf({ item, roomNumber }, today),
@@ -64,25 +84,35 @@ function useItemForm({ item, roomNumber, onClose }: ItemDialogProps, today: stri
       const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
       return picture ? { ...found, picture } : found;
     },
-    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed, { too_large: 'picture' }),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, LOST_TEXTS.saveFailed, { too_large: 'picture' });
+    },
     onSubmit: async (values) => {
       const { picture, removePicture } = values;
       const fields = fieldsOf(values);
-      const seen = item && { version: String(item.version), ...(removePicture ? { removePicture: 'true' } : {}) };
+      const version = edited.record?.version;
+      const seen = version !== undefined && {
+        version: String(version),
+        ...(removePicture ? { removePicture: 'true' } : {}),
+      };
       await submission.send({ ...fields, ...seen, files: namesOf(picture) }, ({ clientId }) =>
-        save({ id: item?._id ?? null, form: formDataOf({ ...fields, ...(seen ?? { clientId }), picture }) }),
+        edited.saved(
+          save({ id: item?._id ?? null, form: formDataOf({ ...fields, ...(seen || { clientId }), picture }) }),
+          values,
+        ),
       );
       toast.success(LOST_TEXTS.saved);
       onClose();
     },
   });
-  return { form, outcomeUnknown: submission.outcomeUnknown };
+  return { form, outcomeUnknown: submission.outcomeUnknown, theirs: edited.theirs };
 }
 
 /** Enters what was found, or changes it. Open while it is rendered. */
 export function ItemDialog({ item, roomNumber, onClose }: ItemDialogProps) {
   const today = useToday();
-  const { form, outcomeUnknown } = useItemForm({ item, roomNumber, onClose }, today);
+  const { form, outcomeUnknown, theirs } = useItemForm({ item, roomNumber, onClose }, today);
   return (
     <FormDialog
       busyLabel="Saving…"
@@ -94,6 +124,7 @@ export function ItemDialog({ item, roomNumber, onClose }: ItemDialogProps) {
       title={item ? `Change ${item.what}` : 'Add lost property'}
       unknown={outcomeUnknown && LOST_TEXTS.outcomeUnknown}
     >
+      <ChangedMeanwhile theirs={theirs} />
       <TextField
         {...form.field('what')}
         autoComplete="off"
@@ -156,7 +187,13 @@ type ReturnDialogProps = { item: LostItem; onClose: () => void };
 /** Gives it back, to a name that stays with it. Open while it is rendered. */
 export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
   const { setState } = useLostChanges();
-  const { _id, version, lastGuest } = item;
+  const { lastGuest } = item;
+  const edited = useEditedRecord<LostItem, { returnedTo: string }>(item, {
+    valuesOf: (row) => ({ returnedTo: row?.returnedTo ?? lastGuest?.guestName ?? '' }),
+    fields: [STATE_FIELD],
+    isAlreadySo: ({ state, returnedTo }, _typed, values) => state === 'returned' && returnedTo === values.returnedTo,
+  });
+  const { _id, version } = edited.record ?? item;
   const inputOf = ({ returnedTo }: { returnedTo: string }) => ({
     _id,
     version,
@@ -166,9 +203,12 @@ export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
   const form = useForm({
     initial: { returnedTo: lastGuest?.guestName ?? '' },
     validate: (values) => stateErrors(inputOf(values)),
-    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed),
+    readFailure: (error) => {
+      edited.takeOver(error, form);
+      return formFailure(error, LOST_TEXTS.saveFailed);
+    },
     onSubmit: async (values) => {
-      await setState.mutateAsync(inputOf(values));
+      await edited.saved(setState.mutateAsync(inputOf(values)), values);
       toast.success(`Returned to ${values.returnedTo}.`);
       onClose();
     },
@@ -183,6 +223,7 @@ export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
       onClose={onClose}
       title={`Return ${item.what}`}
     >
+      <ChangedMeanwhile theirs={edited.theirs} />
       <TextField
         {...form.field('returnedTo')}
         autoComplete="off"

@@ -60,9 +60,10 @@ describe('a fault', () => {
   it('is taken by one of those who press at once', async () => {
     const { _id } = await cleaner.report(leak);
     const results = await Promise.allSettled(
-      [fitter, other, desk.faults].map((calls) => calls.update({ _id, state: 'taken' })),
+      [fitter, other, desk.faults].map((calls) => calls.update({ _id, version: 1, state: 'taken' })),
     );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([refusal('fault_taken'), refusal('fault_taken')]);
     expect((await fitter.list({})).items).toMatchObject([{ state: 'taken', version: 2 }]);
   });
 

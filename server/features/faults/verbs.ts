@@ -170,9 +170,10 @@ export function updateFault({
   return inTransaction(platform.db, async (tx) => {
     const { outOfOrderId } = await seenFault(tx, _id);
     if (backInOrder && outOfOrderId) await endPeriod(tx, ctx, { _id: outOfOrderId });
-    const before = await lockFault(tx, { _id, version });
+    const before = await lockFault(tx, { _id });
     if (state === 'taken' && before.state === 'taken' && before.takenBy !== actor.id)
       throw new DomainError('fault_taken');
+    assertVersion(await findFaultOrThrow(tx, _id), version);
     const isNew = state !== undefined && state !== before.state;
     const columns = isNew ? stateColumns(state, before, actor.id, platform.clock.now().toISOString()) : {};
     const costKobo = cost === undefined || cost === null ? cost : toKobo(cost);

@@ -171,11 +171,16 @@ export async function addItem({
   );
 }
 
-/** The row, locked. Throws `not_found`, `changed_meanwhile`. */
-async function lockItem(tx: Transaction, { _id, version }: { _id: string; version?: number | undefined }) {
+/** The row, locked. Throws `not_found`, and `changed_meanwhile` with the item as the actor may read it. */
+async function lockItem(
+  tx: Transaction,
+  actor: StaffActor,
+  { _id, version }: { _id: string; version?: number | undefined },
+) {
   const [row] = isId(_id) ? await tx.select().from(lostItems).where(eq(lostItems.id, _id)).for('update') : [];
   if (!row) throw new DomainError('not_found');
-  if (version !== undefined && row.version !== version) assertVersion(await findItemOrThrow(tx, _id), version);
+  if (version !== undefined && row.version !== version)
+    assertVersion(shownTo(actor)(await findItemOrThrow(tx, _id)), version);
   return row;
 }
 
@@ -203,7 +208,7 @@ export async function updateItem({
   let replaced: string | null = null;
   const saved = await saveWithProof(platform.proofs, proof, () =>
     inTransaction(platform.db, async (tx) => {
-      const before = await lockItem(tx, { _id, version });
+      const before = await lockItem(tx, actor, { _id, version });
       const where = await whereColumns(tx, { roomNumber, place });
       const noPicture = removePicture && !proof ? { pictureId: null, pictureType: null } : {};
       await changeItem(tx, { _id }, { ...fields, ...where, ...noPicture, ...pictureColumns(proof) });
@@ -229,7 +234,7 @@ export function setItemState({
   input: { _id, version, state, returnedTo },
 }: Called<LostStateInput>): Promise<LostItem> {
   return inTransaction(platform.db, async (tx) => {
-    const before = await lockItem(tx, { _id, version });
+    const before = await lockItem(tx, actor, { _id, version });
     if (before.state === state && before.returnedTo === returnedTo) return findItemOrThrow(tx, _id);
     if (before.state !== 'kept' && state !== 'kept') throw new DomainError('lost_item_closed');
     const closed =

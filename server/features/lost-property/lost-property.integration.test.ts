@@ -71,6 +71,10 @@ describe('what was found', () => {
     const [forCleaner] = (await cleaner.list({})).items;
     expect(forCleaner).toMatchObject({ lastGuest: null, returnedTo: null });
     expect(JSON.stringify(await cleaner.list({}))).not.toContain('Adaeze');
+    const stale = await cleaner.update({ _id, version: 1, keptAt: 'Shelf 2' }).catch((error: unknown) => error);
+    expect(stale).toMatchObject(refusal('changed_meanwhile'));
+    expect(JSON.stringify(stale)).toContain('A gold watch');
+    expect(JSON.stringify(stale)).not.toContain('Adaeze');
   });
 
   it('is at one place: a room that is there, or words', async () => {
