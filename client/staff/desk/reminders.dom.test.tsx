@@ -80,13 +80,33 @@ it('notes for the next shift say by whom and when, are ticked, and taken back', 
   expect(screen.queryByRole('list', { name: 'Due reminders' })).toBeNull();
   const notes = within(screen.getByRole('list', { name: 'For the next shift' }));
   expect(notes.getByText(/^Bola, 10 Mar( 2026)?, 12:00 pm$/)).toBeVisible();
-  expect(notes.getByText(/· Done by Chidi 11 Mar( 2026)?, 5:31 am$/)).toBeVisible();
+  const ticked = within(screen.getByRole('list', { name: 'For the next shift, done' }));
+  expect(ticked.getByText(/· Done by Chidi 11 Mar( 2026)?, 5:31 am$/)).toBeVisible();
   await userEvent.click(notes.getByRole('button', { name: 'Done: Safe key is with Bola' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(inputsOf('desk.setReminderDone')).toEqual([
     { _id: 'n1', version: 1, done: true },
     { _id: 'n1', version: 2, done: false },
   ]);
+});
+
+it('by keys a note after the other is ticked: the next one has the focus, and takes no press of a double tap', async () => {
+  logInAsStaff('desk');
+  let items = [note(), note({ _id: 'n2', text: 'Call the plumber' })];
+  const { inputsOf } = open({
+    'desk.reminders': () => ({ items }),
+    'desk.setReminderDone': (input) => {
+      items = items.map((one) => (one._id === (input as Reminder)._id ? { ...one, doneAt: one.createdAt } : one));
+      return note({ version: 2 });
+    },
+  });
+  const first = await screen.findByRole('button', { name: 'Done: Safe key is with Bola' });
+  first.focus();
+  await userEvent.keyboard('{Enter}');
+  const second = screen.getByRole('button', { name: 'Done: Call the plumber' });
+  await waitFor(() => expect(second).toHaveFocus());
+  await userEvent.click(second);
+  expect(inputsOf('desk.setReminderDone')).toMatchObject([{ _id: 'n1', done: true }]);
 });
 
 it('a note is left in the words that are typed, which a refusal and a look elsewhere keep', async () => {

@@ -1,30 +1,23 @@
 import { formatMoment } from '@shared/dates';
-import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
+import { REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import type { Reminder } from '@shared/desk/reminder-schema';
-import { hotelDay } from '@shared/hotel/settings-constants';
-import { useState } from 'react';
-import { lazySchema } from '../../lib/api/lazy-schema';
+import { useRef, useState } from 'react';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { IfMay } from '../../lib/session/staff-access';
-import { DateField } from '../../ui/date/date-fields';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
-import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { RoomField } from '../rooms/place-fields';
+import { useRowFocus } from '../../ui/list/row-focus';
 import styles from './desk.module.css';
-import { useAddReminder, useReminders, useSetReminderDone } from './staff-api';
+import { NoteDialog, ReminderDialog } from './reminder-dialogs';
+import { useReminders, useSetReminderDone } from './staff-api';
 
 const isDue = ({ isNote, dueAt, doneAt }: Reminder, now: number) =>
   !isNote && doneAt === null && Date.parse(dueAt) <= now;
@@ -35,16 +28,58 @@ const isNote = (reminder: Reminder) => reminder.isNote;
 export function DueReminders() {
   const { data, dataUpdatedAt } = useReminders();
   const due = data?.items.filter((reminder) => isDue(reminder, dataUpdatedAt)) ?? [];
-  return due.length === 0 ? null : (
-    <ul aria-label="Due reminders" className={layout.stack1}>
-      {due.map((reminder) => (
-        <li key={reminder._id}>
-          <Notice tone="waiting">
+  const { place, rows } = useOpenRows();
+  return (
+    <div className={layout.unlessEmpty} ref={place} tabIndex={-1}>
+      {due.length > 0 && (
+        <div {...rows}>
+          <ul aria-label="Due reminders" className={layout.stack1}>
+            {due.map((reminder) => (
+              <li data-row key={reminder._id}>
+                <Notice tone="waiting">
+                  <Line reminder={reminder} />
+                </Notice>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the focus where a row that is done leaves; what slides up into its place takes no press for a moment. */
+function useOpenRows() {
+  const place = useRef<HTMLDivElement>(null);
+  return { place, rows: useRowFocus(place, { isDeaf: true }) };
+}
+
+/** What is open, and in a list of its own what was done lately. */
+function Lines({ label, reminders }: { label: string; reminders: readonly Reminder[] }) {
+  const { place, rows } = useOpenRows();
+  const list = (name: string, shown: readonly Reminder[]) =>
+    shown.length > 0 && (
+      <ul aria-label={name} className={cx(layout.stack, layout.sheet, layout.divided)}>
+        {shown.map((reminder) => (
+          <li className={styles.reminder} data-row key={reminder._id}>
             <Line reminder={reminder} />
-          </Notice>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className={layout.stack1} ref={place} tabIndex={-1}>
+      <div {...rows}>
+        {list(
+          label,
+          reminders.filter(({ doneAt }) => doneAt === null),
+        )}
+      </div>
+      {list(
+        `${label}, done`,
+        reminders.filter(({ doneAt }) => doneAt !== null),
+      )}
+    </div>
   );
 }
 
@@ -74,15 +109,10 @@ export function Reminders() {
         query={query}
       >
         {({ items }) => (
-          <ul aria-label="Reminders" className={cx(layout.stack, layout.sheet, layout.divided)}>
-            {items
-              .filter((reminder) => !isNote(reminder) && !isDue(reminder, query.dataUpdatedAt))
-              .map((reminder) => (
-                <li className={styles.reminder} key={reminder._id}>
-                  <Line reminder={reminder} />
-                </li>
-              ))}
-          </ul>
+          <Lines
+            label="Reminders"
+            reminders={items.filter((reminder) => !isNote(reminder) && !isDue(reminder, query.dataUpdatedAt))}
+          />
         )}
       </QueryView>
       {isAdding && <ReminderDialog onClose={() => setAdding(false)} />}
@@ -157,22 +187,12 @@ export function HandoverNotes() {
         }
         query={query}
       >
-        {({ items }) => <NoteLines notes={items.filter(isNote)} />}
+        {({ items }) => <Lines label="For the next shift" reminders={items.filter(isNote)} />}
       </QueryView>
       {isAdding && <NoteDialog onClose={() => setAdding(false)} />}
     </Section>
   );
 }
-
-const NoteLines = ({ notes }: { notes: readonly Reminder[] }) => (
-  <ul aria-label="For the next shift" className={cx(layout.stack, layout.sheet, layout.divided)}>
-    {notes.map((note) => (
-      <li className={styles.reminder} key={note._id}>
-        <Line reminder={note} />
-      </li>
-    ))}
-  </ul>
-);
 
 /** Those that are open, for who ends a shift; nothing where there are none. */
 export function OpenNotes() {
@@ -180,101 +200,8 @@ export function OpenNotes() {
   return (
     notes.length > 0 && (
       <Section title="For the next shift">
-        <NoteLines notes={notes} />
+        <Lines label="For the next shift" reminders={notes} />
       </Section>
     )
-  );
-}
-
-/** What is typed is kept in this tab until it is saved. */
-function NoteDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync: add } = useAddReminder();
-  const submission = useKeyedSubmit('handover');
-  const form = useForm({
-    initial: { text: '' },
-    draftKey: 'handover',
-    validate: ({ text }) => (text.trim() === '' ? { text: REMINDER_TEXTS.noteRequired } : {}),
-    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
-    onSubmit: async ({ text }) => {
-      await submission.send({ text: text.trim() }, add);
-      form.clearDraft();
-      toast.success(REMINDER_TEXTS.noteSaved);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title="Add a note"
-      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
-    >
-      <TextAreaField
-        {...form.field('text')}
-        data-first-focus
-        label="What the next shift should know"
-        maxLength={REMINDER_LIMITS.textMax}
-        required
-        rows={3}
-      />
-    </FormDialog>
-  );
-}
-
-const reminderErrors = lazySchema(
-  () => import('@shared/desk/reminder-schema'),
-  ({ reminderFields }) => reminderFields,
-);
-
-function ReminderDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync: add } = useAddReminder();
-  // By the calendar: after midnight the hotel's day is still the one before.
-  const today = hotelDay(new Date(), '00:00');
-  const submission = useKeyedSubmit('reminder');
-  const form = useForm({
-    initial: { date: today, time: '', roomNumber: '', text: 'Wake-up call' },
-    validate: (values) => reminderErrors(values),
-    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
-    onSubmit: async (values) => {
-      await submission.send(values, add);
-      toast.success(REMINDER_TEXTS.saved);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title="Add a reminder"
-      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
-    >
-      <TextField
-        {...form.field('text')}
-        autoComplete="off"
-        label="What is to be done"
-        maxLength={REMINDER_LIMITS.textMax}
-        required
-      />
-      <div className={cx(layout.columns2, layout.fields)}>
-        <DateField
-          error={form.errors.date}
-          label="Day"
-          min={today}
-          name="date"
-          onChange={(date) => form.setValues({ date })}
-          required
-          today={today}
-          value={form.values.date}
-        />
-        <TextField {...form.field('time')} autoComplete="off" data-first-focus label="Time" required type="time" />
-      </div>
-      <RoomField {...form.field('roomNumber')} label="Room" none="No room" />
-    </FormDialog>
   );
 }
