@@ -522,6 +522,26 @@ describe('the front desk', () => {
     ]);
   });
 
+  it.each([
+    ['leaves at once as all is paid', 0, [{ _id: 'b3', version: 1, status: 'completed' }]],
+    ['is asked again as too much is paid', -500, []],
+  ])('who pays first %s', async (_what, balance, sent) => {
+    let left = 12_500;
+    const { inputsOf } = open({
+      'bookings.get': () => ({ ...leaver, balance: left }),
+      'payments.folio': () => folio({ balance: 12_500 }),
+      'bookings.update': (input) => ({ ...leaver, ...(input as Booking) }),
+    });
+    await press('Check out Chidi Eze, room 202');
+    await press('Take payment');
+    await screen.findByRole('dialog', { name: 'Record a payment' });
+    left = balance;
+    await userEvent.keyboard('{Escape}');
+    if (balance < 0) await screen.findByText(/^₦500 too much was paid then/);
+    else await findToast(/Chidi Eze, room 202: Completed/);
+    expect(inputsOf('bookings.update')).toEqual(sent);
+  });
+
   it('D49: whoever leaves and pays first stands at the desk: the form begins with cash', async () => {
     open({ 'payments.folio': () => folio({ balance: 12_500 }) });
     await press('Check out Chidi Eze, room 202');

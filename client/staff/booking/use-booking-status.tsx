@@ -147,7 +147,7 @@ function useDecisions() {
   return { decided, decide };
 }
 
-/** Opens the folio for a payment. Who was asked for one is asked `again` with what is left, whatever that is. */
+/** Opens the folio for a payment, and goes on with `again` on what is left then. */
 function usePayFirst(again: (now: Booking, status: BookingStatus) => void) {
   const openFolio = useOpenFolio();
   const readBooking = useReadBooking();
@@ -243,7 +243,10 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
         const hint = leavingHint(booking, today);
         const left = booking.status === 'checkedin' ? nightsLeft(booking, today) : null;
         const late = lateOf(booking, now);
-        const isAsked = hint || left || late.late || booking.balance > 0 || askedAgain.current.delete(booking._id);
+        const isAgain = askedAgain.current.delete(booking._id);
+        // Too much was paid then, or somebody else is on the bill: that is said before they leave.
+        const isOpen = isAgain && (booking.balance < 0 || saidFirst.current.get(booking._id)?.payer !== undefined);
+        const isAsked = hint || left || late.late || booking.balance > 0 || isOpen;
         return isAsked ? () => askLeaving({ booking, hint, left, ...late }) : null;
       }
       const letOff = letOffQuestion(booking, status, now);
