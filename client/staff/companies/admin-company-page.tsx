@@ -16,7 +16,8 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Page, Section } from '../../ui/layout/page';
+import { Card, Section } from '../../ui/layout/page';
+import { StaffPage, WithFacts } from '../../ui/layout/staff-page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import styles from './account-statement.module.css';
@@ -33,9 +34,9 @@ export default function AdminCompanyPage() {
   const back = <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>;
   if (isMissing(query.error)) {
     return (
-      <Page title="Company" width="reading">
+      <StaffPage title="Company">
         <EmptyState action={back}>{COMPANY_TEXTS.gone}</EmptyState>
-      </Page>
+      </StaffPage>
     );
   }
   return (
@@ -43,11 +44,11 @@ export default function AdminCompanyPage() {
       failed={COMPANY_TEXTS.accountFailed}
       failedAction={back}
       loading={
-        <Page title="Company" width="reading">
+        <StaffPage title="Company">
           <Loading label="Fetching the company">
             <SkeletonText lines={8} />
           </Loading>
-        </Page>
+        </StaffPage>
       }
       query={query}
     >
@@ -119,7 +120,7 @@ function LoadedCompany({ company }: { company: CompanyAccount }) {
     failed: (error) => messageOf(error, COMPANY_TEXTS.removeFailed),
   });
   return (
-    <Page
+    <StaffPage
       actions={
         <>
           <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
@@ -136,26 +137,32 @@ function LoadedCompany({ company }: { company: CompanyAccount }) {
           </IfMay>
         </>
       }
-      eyebrow={hotel?.name}
       lead={accountWords(balance)}
+      letterhead={hotel?.name}
       title={name}
-      width="reading"
     >
-      <div className={layout.stack4}>
-        <DescriptionList items={factsOf(company)} />
-        <Section title="What is open">
-          <DescriptionList
-            items={[
-              ...AGES.map((age) => ({ label: AGE_WORDS[age], value: formatNaira(ageing[age]) })),
-              { label: balance < 0 ? 'Paid ahead' : 'Owed', value: formatNaira(Math.abs(balance)), total: true },
-            ]}
-          />
-        </Section>
+      <WithFacts
+        facts={
+          <>
+            <Card>
+              <DescriptionList items={factsOf(company)} />
+            </Card>
+            <Section title="What is open">
+              <DescriptionList
+                items={[
+                  ...AGES.map((age) => ({ label: AGE_WORDS[age], value: formatNaira(ageing[age]) })),
+                  { label: balance < 0 ? 'Paid ahead' : 'Owed', value: formatNaira(Math.abs(balance)), total: true },
+                ]}
+              />
+            </Section>
+            {hotel && <MonthBills companyId={_id} today={hotel.today} />}
+          </>
+        }
+      >
         {hotel && <CompanyStatement company={company} today={hotel.today} />}
-        {hotel && <MonthBills companyId={_id} today={hotel.today} />}
-      </div>
+      </WithFacts>
       {doing === 'change' && <CompanyDialog company={company} onClose={() => setDoing(undefined)} />}
       {doing === 'pay' && <CompanyPaymentDialog company={company} onClose={() => setDoing(undefined)} />}
-    </Page>
+    </StaffPage>
   );
 }

@@ -100,9 +100,11 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
           </tr>
           {lines.map((line) => (
             <tr key={line._id}>
-              <th scope="row">
-                {lineWords(line)}, {formatDay(line.date)}
-                <small>{aboutLine(line)}</small>
+              <th className={cx(layout.row02, layout.middle, layout.apart)} scope="row">
+                <span>
+                  {lineWords(line)}, {formatDay(line.date)}
+                  <small>{aboutLine(line)}</small>
+                </span>
                 {line.bookingId && (
                   <ButtonLink
                     aria-label={`Open stay ${line.recordReference}`}

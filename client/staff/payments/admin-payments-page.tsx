@@ -90,7 +90,10 @@ const countWords = (count: number) =>
   count === 1 ? '1 booking, order or event' : `${count} bookings, orders and events`;
 
 const WORDS: Record<DeskShown, string> = {
-  awaited: 'Waiting for payment',
+  awaited: 'All to pay',
+  stays: 'Stays',
+  orders: 'Food orders',
+  events: 'Events',
   overpaid: 'Too much received',
 };
 const OPTIONS = DESK_SHOWN.map((value) => ({ value, label: WORDS[value] }));

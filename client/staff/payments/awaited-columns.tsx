@@ -93,10 +93,10 @@ function Moment({ text }: { text: string }) {
   );
 }
 
-const HEADERS: Record<DeskShown, { balance: string; createdAt: string; oldest: string }> = {
-  awaited: { balance: 'To pay', createdAt: 'Waiting since', oldest: 'Longest waiting first' },
-  overpaid: { balance: 'To give back', createdAt: 'Made', oldest: 'Oldest first' },
-};
+const headersOf = (shown: DeskShown) =>
+  shown === 'overpaid'
+    ? { balance: 'To give back', createdAt: 'Made', oldest: 'Oldest first' }
+    : { balance: 'To pay', createdAt: 'Waiting since', oldest: 'Longest waiting first' };
 
 /** The columns of what the payments panel shows. The keys of sortable columns are the server's sort names. */
 export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly Column<AwaitedPayment>[] => [
@@ -130,7 +130,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
   },
   {
     key: 'balance',
-    header: HEADERS[shown].balance,
+    header: headersOf(shown).balance,
     align: 'end',
     cell: (row) => (
       <CellLines>
@@ -157,8 +157,8 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
   },
   {
     key: 'createdAt',
-    header: HEADERS[shown].createdAt,
-    orders: { asc: HEADERS[shown].oldest, desc: 'Newest first' },
+    header: headersOf(shown).createdAt,
+    orders: { asc: headersOf(shown).oldest, desc: 'Newest first' },
     cell: ({ createdAt }) => <Moment text={formatMoment(createdAt)} />,
   },
   {

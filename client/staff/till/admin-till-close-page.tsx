@@ -13,7 +13,8 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Page, Section } from '../../ui/layout/page';
+import { Section } from '../../ui/layout/page';
+import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
@@ -40,11 +41,11 @@ export default function AdminTillClosePage() {
   const back = <ButtonLink href={staffPaths.till}>Till</ButtonLink>;
   if (id === '' || isMissing(query.error)) {
     return (
-      <Page title="Till close" width="reading">
+      <StaffPage title="Till close" width="reading">
         <EmptyState action={back} hint={TILL_TEXTS.closeHint}>
           {TILL_TEXTS.noClose}
         </EmptyState>
-      </Page>
+      </StaffPage>
     );
   }
   return (
@@ -52,11 +53,11 @@ export default function AdminTillClosePage() {
       failed={TILL_TEXTS.loadFailed}
       failedAction={back}
       loading={
-        <Page title="Till close" width="reading">
+        <StaffPage title="Till close" width="reading">
           <Loading label="Fetching the close">
             <SkeletonText lines={8} />
           </Loading>
-        </Page>
+        </StaffPage>
       }
       query={query}
     >
@@ -77,7 +78,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
     ...movedLines(moved),
   ];
   return (
-    <Page
+    <StaffPage
       actions={
         <>
           <ButtonLink href={staffPaths.till}>Till</ButtonLink>
@@ -89,8 +90,8 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
           </Button>
         </>
       }
-      eyebrow={hotel.data?.name}
       lead={`${staffName}, ${METHOD_WORDS[method]}`}
+      letterhead={hotel.data?.name}
       title={`Till close, ${formatDay(day)}`}
       width="reading"
     >
@@ -149,7 +150,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
           title="Correct the count"
         />
       )}
-    </Page>
+    </StaffPage>
   );
 }
 

@@ -11,12 +11,15 @@ type StaffPageProps = {
   filters?: ReactNode;
   actions?: ReactNode;
   width?: 'reading' | 'normal' | 'wide';
+  /** Above all else on paper, such as the hotel's name. */
+  letterhead?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of staff's with its only h1: one bar with title, filters and actions. The layout around it provides <main>. */
-export const StaffPage = ({ title, lead, filters, actions, width = 'wide', children }: StaffPageProps) => (
+export const StaffPage = ({ title, lead, filters, actions, width = 'wide', letterhead, children }: StaffPageProps) => (
   <div className={cx(layout.stack, layout.top, styles.page, width !== 'wide' && styles[width])}>
+    {letterhead && <p className={styles.letterhead}>{letterhead}</p>}
     <div className={cx(layout.row, layout.middle, styles.bar)} data-actions-bar>
       <div className={cx(layout.row, layout.breaks, layout.baseline, styles.words)}>
         <h1 className={styles.title}>{title}</h1>
@@ -26,6 +29,14 @@ export const StaffPage = ({ title, lead, filters, actions, width = 'wide', child
       {actions && <div className={cx(layout.row1, styles.actions)}>{actions}</div>}
     </div>
     {children}
+  </div>
+);
+
+/** What is known of a record, and on a desk beside it what is done with it. */
+export const WithFacts = ({ facts, children }: { facts: ReactNode; children: ReactNode }) => (
+  <div className={cx(layout.stack3, layout.top, styles.withFacts)}>
+    <div className={cx(layout.stack3, layout.top)}>{facts}</div>
+    <div className={cx(layout.stack3, layout.top)}>{children}</div>
   </div>
 );
 

@@ -13,8 +13,8 @@ export const DESK_LIMITS = {
 /** The orders of the list: since when each has waited. */
 export const DESK_SORTS = ['createdAt'] as const;
 
-/** What the list shows: what awaits payment, or money to be given back. */
-export const DESK_SHOWN = ['awaited', 'overpaid'] as const;
+/** What the list shows: what awaits payment, or one kind of it, or money to be given back. */
+export const DESK_SHOWN = ['awaited', 'stays', 'orders', 'events', 'overpaid'] as const;
 export type DeskShown = (typeof DESK_SHOWN)[number];
 
 export const DESK_TEXTS = {

@@ -16,7 +16,9 @@ export const awaitedInput = inPages(
     show: z
       .enum(DESK_SHOWN)
       .default('awaited')
-      .describe('`overpaid`: what holds more money than it owes, whatever became of it.'),
+      .describe(
+        '`stays`, `orders`, `events`: these alone. `overpaid`: what holds more money than it owes, whatever became of it.',
+      ),
     ...pageShape(DESK_SORTS, DESK_LIMITS),
   }),
 );

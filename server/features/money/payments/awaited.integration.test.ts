@@ -69,6 +69,14 @@ describe('what awaits payment (D16)', () => {
     expect(rows[0]).toMatchObject({ paymentStatus: 'part_paid', isUnconfirmed: false, holdExpiresAt: null });
   });
 
+  it('is of one kind where that is asked for, searched or not', async () => {
+    expect(await references({ show: 'stays' })).toEqual([made.part.reference, made.open.reference]);
+    expect(await references({ show: 'orders' })).toEqual([made.eaten.reference]);
+    expect(await references({ show: 'events' })).toEqual([]);
+    expect(await references({ show: 'stays', q: made.eaten.reference })).toEqual([]);
+    expect(await references({ show: 'orders', q: made.eaten.reference })).toEqual([made.eaten.reference]);
+  });
+
   it('can begin with what has waited longest, and is read page by page over both kinds, there and back', async () => {
     const oldestFirst = [made.open, made.eaten, made.part].map(({ reference }) => reference);
     expect(await references({ dir: 'asc' })).toEqual(oldestFirst);

@@ -61,46 +61,42 @@ const ofEvent = (request: CateringRequest): AwaitedPayment => {
   };
 };
 
-const shownAs = <Wire>(rows: Read<Wire>[], toRow: (wire: Wire) => AwaitedPayment) =>
-  rows.map(({ id, place, wire }) => ({ id, place, row: toRow(wire) }));
+type Row = { id: string; place: Read<unknown>['place']; row: AwaitedPayment };
+type Reader = (db: Database, input: AwaitedInput) => Promise<Row[]>;
 
-const ofLapsed = (booking: Booking) => ofStay(booking, true);
+const reader =
+  <Wire>(
+    list: { read: (db: Database, input: AwaitedInput) => Promise<Read<Wire>[]> },
+    toRow: (wire: Wire) => AwaitedPayment,
+  ): Reader =>
+  async (db, input) =>
+    (await list.read(db, input)).map(({ id, place, wire }) => ({ id, place, row: toRow(wire) }));
+
+const AWAITED = {
+  stays: reader(staysAwaitingPayment, ofStay),
+  orders: reader(ordersAwaitingPayment, ofOrder),
+  events: reader(eventsAwaitingPayment, ofEvent),
+};
 
 /** What can be looked for beside what awaits payment: a transfer may arrive late, or be recorded already. */
-async function readOthers(db: Database, input: AwaitedInput) {
-  if (!input.q?.trim()) return [];
-  const [lapsed, stays, orders, events] = await Promise.all([
-    lapsedStays.read(db, input),
-    paidStays.read(db, input),
-    paidOrders.read(db, input),
-    paidEvents.read(db, input),
-  ]);
-  return [shownAs(lapsed, ofLapsed), shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
-}
+const OTHERS: Record<keyof typeof AWAITED, Reader[]> = {
+  stays: [reader(lapsedStays, (booking) => ofStay(booking, true)), reader(paidStays, ofStay)],
+  orders: [reader(paidOrders, ofOrder)],
+  events: [reader(paidEvents, ofEvent)],
+};
 
-async function readAwaited(db: Database, input: AwaitedInput) {
-  const [stays, orders, events, others] = await Promise.all([
-    staysAwaitingPayment.read(db, input),
-    ordersAwaitingPayment.read(db, input),
-    eventsAwaitingPayment.read(db, input),
-    readOthers(db, input),
-  ]);
-  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent), ...others];
-}
+const OVERPAID = [reader(overpaidStays, ofStay), reader(overpaidOrders, ofOrder), reader(overpaidEvents, ofEvent)];
 
-async function readOverpaid(db: Database, input: AwaitedInput) {
-  const [stays, orders, events] = await Promise.all([
-    overpaidStays.read(db, input),
-    overpaidOrders.read(db, input),
-    overpaidEvents.read(db, input),
-  ]);
-  return [shownAs(stays, ofStay), shownAs(orders, ofOrder), shownAs(events, ofEvent)];
+function readersOf({ show, q }: AwaitedInput): Reader[] {
+  if (show === 'overpaid') return OVERPAID;
+  const kinds = show === 'awaited' ? (['stays', 'orders', 'events'] as const) : [show];
+  return kinds.flatMap((kind) => [AWAITED[kind], ...(q?.trim() ? OTHERS[kind] : [])]);
 }
 
 /**
  * One page of the payments panel, for staff: stays that hold their room, orders on no stay's bill, and events with an accepted
- * quote. A search also finds stays that lapsed unpaid, and what is paid. With `show: 'overpaid'`, all that holds more money
- * than it owes instead. Throws `invalid_input` for an invalid cursor.
+ * quote, or one of these kinds. A search also finds stays that lapsed unpaid, and what is paid. With `show: 'overpaid'`,
+ * all that holds more money than it owes instead. Throws `invalid_input` for an invalid cursor.
  */
 export async function awaitedPayments({
   ctx: { platform },
@@ -111,7 +107,7 @@ export async function awaitedPayments({
 }): Promise<AwaitedList> {
   const { db } = platform;
   const cursor = input.cursor ? decodeCursor(input.cursor, bookings.createdAt) : null;
-  const lists = await (input.show === 'overpaid' ? readOverpaid : readAwaited)(db, input);
+  const lists = await Promise.all(readersOf(input).map((read) => read(db, input)));
   const found = merged(lists, readingOrder(input.dir, cursor));
   const { rows, ...cursors } = pageOf(found, input.limit, cursor, ({ place }) => place);
   return { items: rows.map(({ row }) => row), ...cursors };
