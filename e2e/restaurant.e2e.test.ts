@@ -159,6 +159,6 @@ it.each(
   await page.getByText('Food item updated!').first().waitFor();
   await page.getByText('₦2,000').first().waitFor();
   await page.goto('/admin/food-analytics');
-  await look(staff, 'Food Analytics');
+  await look(staff, 'Food analytics');
   await staff.leave();
 });

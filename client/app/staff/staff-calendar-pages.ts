@@ -29,7 +29,7 @@ export interface StaffPage extends Omit<Page, 'access'> {
 /** The calendar, what its nights cost and what is sold with them. */
 export const staffCalendarPages = {
   [staffPaths.calendar]: {
-    title: 'Room Calendar',
+    title: 'Room calendar',
     needs: ['view', 'calendar'],
     load: () => import('./admin-calendar-page'),
     sidebar: 'Calendar',
@@ -92,7 +92,7 @@ export const staffCalendarPages = {
     Icon: CalendarIcon,
   },
   [staffPaths.roomChannels]: {
-    title: 'Channels of a Room',
+    title: 'Channels of a room',
     needs: ['view', 'calendar'],
     load: () => import('../../staff/calendar-feeds/admin-room-channels-page'),
     place: staffPaths.calendar,

@@ -22,7 +22,7 @@ export const staffHousePages = {
     Icon: BedIcon,
   },
   [staffPaths.lostProperty]: {
-    title: 'Lost Property',
+    title: 'Lost property',
     needs: ['view', 'lostProperty'],
     load: () => import('../../staff/lost-property/admin-lost-property-page'),
     place: staffPaths.housekeeping,

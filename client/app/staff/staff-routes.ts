@@ -92,7 +92,7 @@ const pages: Record<StaffPath, StaffPage> = {
     key: 'o',
   },
   [staffPaths.newOrder]: {
-    title: 'New Order',
+    title: 'New order',
     needs: ['change', 'bookings'],
     load: () => import('../../staff/orders/staff-order-page'),
     place: staffPaths.orders,
@@ -144,7 +144,7 @@ const pages: Record<StaffPath, StaffPage> = {
     key: 'e',
   },
   [staffPaths.cateringRequest]: {
-    title: 'Catering Request',
+    title: 'Catering request',
     needs: ['view', 'catering'],
     load: () => import('../../staff/catering/admin-request-page'),
     place: staffPaths.catering,
@@ -169,7 +169,7 @@ const pages: Record<StaffPath, StaffPage> = {
     key: 't',
   },
   [staffPaths.tillClose]: {
-    title: 'Till Close',
+    title: 'Till close',
     needs: ['view', 'till'],
     load: () => import('../../staff/till/admin-till-close-page'),
     place: staffPaths.till,
@@ -192,7 +192,7 @@ const pages: Record<StaffPath, StaffPage> = {
     place: staffPaths.guests,
   },
   [staffPaths.register]: {
-    title: 'Guest Register',
+    title: 'Guest register',
     needs: ['view', 'register'],
     load: () => import('../../staff/guest-register/admin-register-page'),
     place: staffPaths.guests,
@@ -209,7 +209,7 @@ const pages: Record<StaffPath, StaffPage> = {
     key: 'a',
   },
   [staffPaths.foodAnalytics]: {
-    title: 'Food Analytics',
+    title: 'Food analytics',
     needs: ['view', 'analytics'],
     load: () => import('../../staff/food-analytics/admin-food-analytics-page'),
     place: staffPaths.analytics,
@@ -251,7 +251,7 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: UserIcon,
   },
   [staffPaths.apiKeys]: {
-    title: 'API Keys',
+    title: 'API keys',
     needs: ['view', 'settings'],
     load: () => import('../../staff/api-keys/admin-api-keys-page'),
     sidebar: 'API keys',
@@ -267,7 +267,7 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: WebhookIcon,
   },
   [staffPaths.import]: {
-    title: 'Import and Export',
+    title: 'Import and export',
     needs: ['change', 'setup'],
     load: () => import('../../staff/import/admin-import-page'),
     place: staffPaths.settings,
@@ -275,7 +275,7 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: LogIcon,
   },
   [staffPaths.audit]: {
-    title: 'Audit Log',
+    title: 'Audit log',
     needs: ['view', 'audit'],
     load: () => import('../../staff/audit/admin-audit-page'),
     sidebar: 'Audit log',
@@ -284,7 +284,7 @@ const pages: Record<StaffPath, StaffPage> = {
     Icon: LogIcon,
   },
   [staffPaths.discounts]: {
-    title: 'Discounts and Voids',
+    title: 'Discounts and voids',
     needs: ['view', 'audit'],
     load: () => import('../../staff/audit/admin-discounts-page'),
     place: staffPaths.audit,

@@ -63,7 +63,7 @@ const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] 
           busy={busyId === key._id}
           onClick={() => revoke(key)}
           size="small"
-          variant="danger"
+          variant="quiet"
         >
           Revoke
         </Button>

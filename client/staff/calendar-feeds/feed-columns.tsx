@@ -102,7 +102,7 @@ export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions
             busy={removingId === feed._id}
             onClick={() => remove(feed)}
             size="small"
-            variant="danger"
+            variant="quiet"
           >
             Remove
           </Button>

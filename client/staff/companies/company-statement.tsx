@@ -100,33 +100,35 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
           </tr>
           {lines.map((line) => (
             <tr key={line._id}>
-              <th className={cx(layout.row02, layout.middle, layout.apart)} scope="row">
-                <span>
-                  {lineWords(line)}, {formatDay(line.date)}
-                  <small>{aboutLine(line)}</small>
-                </span>
-                {line.bookingId && (
-                  <ButtonLink
-                    aria-label={`Open stay ${line.recordReference}`}
-                    href={staffBookingPath(line.bookingId)}
-                    size="small"
-                    variant="quiet"
-                  >
-                    Open stay
-                  </ButtonLink>
-                )}
-                {line.entry === 'payment' && !takenBack.has(line._id) && (
-                  <IfMay area="payments">
-                    <Button
-                      onClick={() => setWrong(line)}
+              <th scope="row">
+                <div className={cx(layout.row02, layout.middle, layout.apart)}>
+                  <span>
+                    {lineWords(line)}, {formatDay(line.date)}
+                    <small>{aboutLine(line)}</small>
+                  </span>
+                  {line.bookingId && (
+                    <ButtonLink
+                      aria-label={`Open stay ${line.recordReference}`}
+                      href={staffBookingPath(line.bookingId)}
                       size="small"
                       variant="quiet"
-                      aria-label={`Recorded wrongly: ${line.reference}`}
                     >
-                      Recorded wrongly
-                    </Button>
-                  </IfMay>
-                )}
+                      Open stay
+                    </ButtonLink>
+                  )}
+                  {line.entry === 'payment' && !takenBack.has(line._id) && (
+                    <IfMay area="payments">
+                      <Button
+                        onClick={() => setWrong(line)}
+                        size="small"
+                        variant="quiet"
+                        aria-label={`Recorded wrongly: ${line.reference}`}
+                      >
+                        Recorded wrongly
+                      </Button>
+                    </IfMay>
+                  )}
+                </div>
               </th>
               <td>{formatNaira(movedBy(line))}</td>
               <td>{formatNaira(line.balance)}</td>

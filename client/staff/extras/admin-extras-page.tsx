@@ -81,7 +81,7 @@ export default function AdminExtrasPage() {
               busy={remove.isPending && remove.variables._id === extra._id}
               onClick={() => void removeConfirmed(extra)}
               size="small"
-              variant="danger"
+              variant="quiet"
             >
               Take off
             </Button>

@@ -18,7 +18,6 @@ import { ChoiceField } from '../../ui/field/choice-field';
 import { FileField } from '../../ui/field/upload-field';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
-import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { DownloadIcon } from '../../ui/media/admin-icons';
 import { ImportReview, saveCsv } from './import-review';
@@ -167,13 +166,11 @@ function KindFile({ kind }: { kind: ImportKind }) {
 export default function AdminImportPage() {
   const [kind, setKind] = useState<ImportKind>('rooms');
   return (
-    <StaffPage title="Import and Export" width="normal">
-      <Section title="Import or export">
-        <div className={layout.stack2}>
-          <ChoiceField cards choices={KINDS} inline label="What" onChange={setKind} value={kind} />
-          <KindFile key={kind} kind={kind} />
-        </div>
-      </Section>
+    <StaffPage title="Import and export" width="normal">
+      <div className={layout.stack2}>
+        <ChoiceField cards choices={KINDS} inline label="What" onChange={setKind} value={kind} />
+        <KindFile key={kind} kind={kind} />
+      </div>
       <ImportsList />
     </StaffPage>
   );

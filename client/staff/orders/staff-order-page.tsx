@@ -170,7 +170,7 @@ export default function StaffOrderPage() {
     if (placed) result.current?.focus();
   }, [placed]);
   return (
-    <StaffPage actions={<ButtonLink href={staffPaths.orders}>All orders</ButtonLink>} title="New Order">
+    <StaffPage actions={<ButtonLink href={staffPaths.orders}>All orders</ButtonLink>} title="New order">
       {placed && (
         <div ref={result} tabIndex={-1}>
           <Notice tone="good">

@@ -14,8 +14,6 @@ import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
-import { cx } from '../../ui/layout/cx';
-import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
 import { CalendarToolbar, calendarParams } from '../room-calendar/calendar-toolbar';
@@ -62,15 +60,14 @@ export default function AdminRatesPage() {
         </>
       }
       filters={
-        <div className={cx(layout.row1, layout.middle)}>
-          <CalendarToolbar
-            from={from}
-            isFixed={ofYear !== undefined}
-            onChange={(next) => setSearch({ ...search, ...next })}
-            search={search}
-            step={(date, way) => (ofYear ? yearFrom(date, way) : addDays(date, way * 7))}
-            today={today}
-          />
+        <CalendarToolbar
+          from={from}
+          isFixed={ofYear !== undefined}
+          onChange={(next) => setSearch({ ...search, ...next })}
+          search={search}
+          step={(date, way) => (ofYear ? yearFrom(date, way) : addDays(date, way * 7))}
+          today={today}
+        >
           <SelectField
             className={styles.view}
             label="View"
@@ -82,7 +79,7 @@ export default function AdminRatesPage() {
             ]}
             value={ofYear?.type ?? ''}
           />
-        </div>
+        </CalendarToolbar>
       }
       title="Rates"
     >

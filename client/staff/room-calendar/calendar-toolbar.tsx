@@ -1,5 +1,6 @@
 import { addDays, isCalendarDate } from '@shared/dates';
 import { CALENDAR_NIGHTS } from '@shared/room-calendar/constants';
+import type { ReactNode } from 'react';
 import { DateField } from '../../ui/date/date-fields';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, IconButton } from '../../ui/layout/button';
@@ -35,10 +36,11 @@ type ToolbarProps = {
   onChange: (search: CalendarSearch) => void;
   /** On a phone the number of nights is the screen's. */
   isFixed?: boolean;
+  children?: ReactNode;
 };
 
 /** The first date, how many nights, and the ways through them. */
-export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false }: ToolbarProps) {
+export function CalendarToolbar({ from, today, search, step, onChange, isFixed = false, children }: ToolbarProps) {
   const begin = (date: string) => onChange({ ...search, from: date === addDays(today, -1) ? '' : date });
   return (
     <div className={cx(layout.row1, layout.middle, styles.bar)}>
@@ -73,6 +75,7 @@ export function CalendarToolbar({ from, today, search, step, onChange, isFixed =
           />
         </div>
       )}
+      {children}
     </div>
   );
 }

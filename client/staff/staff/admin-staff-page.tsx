@@ -64,7 +64,7 @@ const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
           aria-label={`Remove ${member.name}`}
           onClick={() => ask('remove', member)}
           size="small"
-          variant="danger"
+          variant="quiet"
         >
           Remove
         </Button>
@@ -112,7 +112,7 @@ const invitationColumns = (actions: InvitationActions): readonly Column<StaffInv
           aria-label={`Withdraw: the invitation of ${name}`}
           onClick={() => actions.withdraw(_id)}
           size="small"
-          variant="danger"
+          variant="quiet"
         >
           Withdraw
         </Button>
