@@ -104,7 +104,7 @@ const KINDS = IMPORT_KINDS.map((kind) => ({ value: kind, label: IMPORT_KIND_WORD
 
 /** The columns of a kind, with what each may hold. */
 const Columns = ({ kind }: { kind: ImportKind }) => (
-  <Disclosure inner title="What the columns hold">
+  <Disclosure title="What the columns hold">
     <ul className={layout.stackHalf}>
       {IMPORT_COLUMNS[kind].map(({ name, hint, isNeeded }) => (
         <li key={name}>
