@@ -60,12 +60,7 @@ const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
         <Button aria-label={`Role of ${member.name}`} onClick={() => ask('role', member)} size="small">
           Role
         </Button>
-        <Button
-          aria-label={`Remove ${member.name}`}
-          onClick={() => ask('remove', member)}
-          size="small"
-          variant="quiet"
-        >
+        <Button aria-label={`Remove ${member.name}`} onClick={() => ask('remove', member)} size="small" variant="quiet">
           Remove
         </Button>
       </span>
