@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { StaffPage, WithFacts } from '../../ui/layout/staff-page';
 import { CopyButton } from '../../ui/record/copy-button';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
@@ -56,38 +56,42 @@ function StaffBlock({ block }: { block: Block }) {
       actions={<Actions block={block} today={today} />}
       lead={`${reference} · ${nightsOfBlock(block, today)} · ${fillWords(block)}`}
       title={name}
-      width="reading"
     >
-      <Card>
-        <DescriptionList
-          items={[
-            { label: 'State', value: heldWords(block) },
-            { label: 'Code', value: `${code}, ${codeOff(block).toLowerCase()}` },
-            ...(cateringId
-              ? [{ label: 'Event', value: <Link href={staffRequestPath(cateringId)}>Catering request</Link> }]
-              : []),
-          ]}
-        />
-        {isHeld && (
-          <div className={layout.stackHalf}>
-            <p className={layout.breaks}>{linkOf(block)}</p>
-            <div className={cx(layout.row1, layout.middle)}>
-              <CopyButton label="Copy the link for guests" text={linkOf(block)} />
-            </div>
-            <p className={layout.hint}>Whoever has this link, or the code, can book these rooms.</p>
-          </div>
-        )}
-      </Card>
-      <Section title="Rooms">
-        <ul aria-label="Rooms" className={layout.stack1}>
-          {rooms.map((room) => (
-            <li className={cx(layout.row1, layout.middle, layout.apart)} key={room.roomNumber}>
-              <RoomWords room={room} today={today} />
-              {isHeld && room.state !== 'booked' && <TakeOut block={block} roomNumber={room.roomNumber} />}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <WithFacts
+        facts={
+          <Card>
+            <DescriptionList
+              items={[
+                { label: 'State', value: heldWords(block) },
+                { label: 'Code', value: `${code}, ${codeOff(block).toLowerCase()}` },
+                ...(cateringId
+                  ? [{ label: 'Event', value: <Link href={staffRequestPath(cateringId)}>Catering request</Link> }]
+                  : []),
+              ]}
+            />
+            {isHeld && (
+              <div className={layout.stackHalf}>
+                <p className={layout.breaks}>{linkOf(block)}</p>
+                <div className={cx(layout.row1, layout.middle)}>
+                  <CopyButton label="Copy the link for guests" text={linkOf(block)} />
+                </div>
+                <p className={layout.hint}>Whoever has this link, or the code, can book these rooms.</p>
+              </div>
+            )}
+          </Card>
+        }
+      >
+        <Section title="Rooms">
+          <ul aria-label="Rooms" className={cx(layout.stack, layout.ruled)}>
+            {rooms.map((room) => (
+              <li className={cx(layout.row1, layout.middle, layout.apart)} key={room.roomNumber}>
+                <RoomWords room={room} today={today} />
+                {isHeld && room.state !== 'booked' && <TakeOut block={block} roomNumber={room.roomNumber} />}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </WithFacts>
     </StaffPage>
   );
 }

@@ -106,28 +106,30 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
                     {lineWords(line)}, {formatDay(line.date)}
                     <small>{aboutLine(line)}</small>
                   </span>
-                  {line.bookingId && (
-                    <ButtonLink
-                      aria-label={`Open stay ${line.recordReference}`}
-                      href={staffBookingPath(line.bookingId)}
-                      size="small"
-                      variant="quiet"
-                    >
-                      Open stay
-                    </ButtonLink>
-                  )}
-                  {line.entry === 'payment' && !takenBack.has(line._id) && (
-                    <IfMay area="payments">
-                      <Button
-                        onClick={() => setWrong(line)}
+                  <span className={layout.line}>
+                    {line.bookingId && (
+                      <ButtonLink
+                        aria-label={`Open stay ${line.recordReference}`}
+                        href={staffBookingPath(line.bookingId)}
                         size="small"
                         variant="quiet"
-                        aria-label={`Recorded wrongly: ${line.reference}`}
                       >
-                        Recorded wrongly
-                      </Button>
-                    </IfMay>
-                  )}
+                        Open stay
+                      </ButtonLink>
+                    )}
+                    {line.entry === 'payment' && !takenBack.has(line._id) && (
+                      <IfMay area="payments">
+                        <Button
+                          onClick={() => setWrong(line)}
+                          size="small"
+                          variant="quiet"
+                          aria-label={`Recorded wrongly: ${line.reference}`}
+                        >
+                          Recorded wrongly
+                        </Button>
+                      </IfMay>
+                    )}
+                  </span>
                 </div>
               </th>
               <td>{formatNaira(movedBy(line))}</td>

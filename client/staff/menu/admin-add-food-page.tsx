@@ -6,7 +6,7 @@ import { FoodForm, useCloseForm } from './staff-food-form';
 export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (
-    <StaffPage title="Add New Food Item" width="reading">
+    <StaffPage title="Add New Food Item" width="normal">
       <Card banded>
         <FoodForm item={null} onClose={close} />
       </Card>

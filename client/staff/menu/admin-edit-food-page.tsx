@@ -28,7 +28,7 @@ export default function AdminEditFoodPage() {
   const item = opened?._id === id ? opened : found;
 
   return (
-    <StaffPage title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="reading">
+    <StaffPage title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="normal">
       {item ? (
         <Card banded>
           {menu.data && !found && <Notice tone="bad">Somebody else has just taken this item off the menu.</Notice>}

@@ -65,7 +65,7 @@ export function FoodForm({ item, onClose }: FoodFormProps) {
   };
   const { values, setValue, submitting } = form;
   return (
-    <form {...form.formProps} className={layout.stack3}>
+    <form {...form.formProps} className={cx(layout.stack3, styles.foodForm)}>
       <ChangedMeanwhile theirs={form.edited.theirs} />
       <TextField {...form.field('name')} autoComplete="off" label="Name" maxLength={MENU_LIMITS.nameMax} required />
       <TextAreaField
