@@ -102,7 +102,7 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
             <tr key={line._id}>
               <th scope="row">
                 <div className={cx(layout.row02, layout.middle, layout.apart)}>
-                  <span>
+                  <span className={styles.words}>
                     {lineWords(line)}, {formatDay(line.date)}
                     <small>{aboutLine(line)}</small>
                   </span>
