@@ -2,7 +2,7 @@ import { SECOND_FACTOR_TEXTS } from './auth/second-factor-constants';
 import { DISCOUNT_TEXTS } from './bookings/discounts-constants';
 import { COMPANY_REFUSALS } from './companies/constants';
 import { STAFF_ORDER_TEXTS } from './food/staff-constants';
-import { UNWANTED_TEXTS } from './guests/constants';
+import { MERGED_TEXTS, UNWANTED_TEXTS } from './guests/constants';
 import { IMPORT_REFUSALS } from './import/constants';
 import { TILL_TEXTS } from './money/till/constants';
 import { ROOM_REFUSALS } from './refusal-texts';
@@ -86,6 +86,7 @@ export const STAFF_REFUSALS = {
   room_dirty: { code: 'CONFLICT', message: ROOM_DIRTY },
   waitlist_joined: { code: 'CONFLICT', message: WAITLIST_TEXTS.joinedAgain },
   waitlist_taken: { code: 'CONFLICT', message: WAITLIST_TEXTS.taken },
+  guest_merged: { code: 'CONFLICT', message: MERGED_TEXTS.refused },
   guest_unwanted: { code: 'CONFLICT', message: UNWANTED_TEXTS.asks },
   till_of_another: { code: 'FORBIDDEN', message: 'Only who has this till or an admin can do this.' },
   till_day_closed: {

@@ -16,7 +16,7 @@ import { csvOf } from '../ui/list/csv';
 /** Spec 9: the exported files are right in a spreadsheet program: LibreOffice, where the machine has it. */
 
 const TEXTS = ["=cmd|' /C calc'!A0", '+234 803', '-1', '@SUM(A1)', 'Adébáyọ̀ "Ọla", Ǹkẹ́', 'Two\nlines'];
-const guest = { _id: 'one', phone: '08031234567', email: null, bookings: 3 };
+const guest = { _id: 'one', phone: '08031234567', email: null, bookings: 3, merged: [] };
 
 const FILES: Record<string, string> = {
   bookings: csvOf(

@@ -48,10 +48,14 @@ DECLARE
   old_key CONSTANT text := search_text(OLD.guest_name);
   new_key CONSTANT text := search_text(NEW.guest_name);
 BEGIN
-  -- Who closes their account is forgotten as an import brought them too, and as one who was not wanted.
+  -- Who closes their account is forgotten as an import brought them too, as one who was not wanted, and as the same person as
+  -- another.
   IF NEW.guest_name = 'Closed account' AND NEW.phone = '00000000000' THEN
     DELETE FROM imported_guests WHERE phone = OLD.phone AND name_key = old_key;
     DELETE FROM unwanted_guests WHERE phone = OLD.phone AND name_key = old_key;
+    UPDATE guests SET merged_into = NULL, merged_by = NULL, merged_at = NULL WHERE merged_into IS NOT NULL
+      AND (phone = OLD.phone AND name_key = old_key
+        OR merged_into = (SELECT id FROM guests WHERE phone = OLD.phone AND name_key = old_key));
   END IF;
   IF is_listed_guest(OLD.guest_name, OLD.phone, OLD.deleted_at) THEN
     UPDATE guests SET bookings = bookings - 1 WHERE phone = OLD.phone AND name_key = old_key;
@@ -94,3 +98,35 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER imported_guests_unlist AFTER DELETE ON "imported_guests" FOR EACH ROW EXECUTE FUNCTION unlist_imported_guest();
+
+-- What is told of a guest for those merged into it: their stays, names and phones. Whose row is locked is read last, so each change
+-- counts. The directory has one guest for both.
+CREATE OR REPLACE FUNCTION count_merged_guest() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  merged_now CONSTANT uuid := CASE TG_OP WHEN 'UPDATE' THEN NEW.merged_into END;
+BEGIN
+  UPDATE guests SET merged_bookings = merged_bookings - OLD.bookings WHERE id = OLD.merged_into;
+  UPDATE guests SET merged_bookings = merged_bookings + NEW.bookings WHERE id = merged_now;
+  IF OLD.merged_into IS DISTINCT FROM merged_now THEN
+    UPDATE guests AS main SET merged_names = coalesce((SELECT string_agg(other.name_key || other.phone, ' ' ORDER BY other.id)
+      FROM guests AS other WHERE other.merged_into = main.id), '') WHERE id IN (OLD.merged_into, merged_now);
+    INSERT INTO figure_deltas (month, figure, amount) VALUES (hotel_month(OLD.created_at), 'guests',
+      (OLD.merged_into IS NOT NULL)::int - (merged_now IS NOT NULL)::int);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER guests_count_merged AFTER UPDATE OF bookings, merged_into ON "guests" FOR EACH ROW
+  WHEN ((OLD.merged_into IS NOT NULL OR NEW.merged_into IS NOT NULL)
+    AND (OLD.bookings, OLD.merged_into) IS DISTINCT FROM (NEW.bookings, NEW.merged_into)) EXECUTE FUNCTION count_merged_guest();
+CREATE OR REPLACE TRIGGER guests_count_merged_gone AFTER DELETE ON "guests" FOR EACH ROW
+  WHEN (OLD.merged_into IS NOT NULL) EXECUTE FUNCTION count_merged_guest();
+
+-- That phone and name, and those of all guests of the directory that are the same person.
+CREATE OR REPLACE FUNCTION same_guest(its_phone text, its_key text) RETURNS TABLE (phone text, name_key text)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT its_phone, its_key
+  UNION ALL
+  SELECT other.phone, other.name_key FROM guests AS its
+    JOIN guests AS other ON other.id = coalesce(its.merged_into, its.id) OR other.merged_into = coalesce(its.merged_into, its.id)
+  WHERE its.phone = its_phone AND its.name_key = its_key AND other.id <> its.id
+$$;

@@ -18,6 +18,7 @@ export const API_KEY_SCOPES = {
   'rates:view': 'Reads prices, rules by night and all extras.',
   'rates:change': 'Sets prices, rules by night and extras.',
   'guests:view': 'Reads the guest directory, with what each has spent and owes.',
+  'guests:change': 'Says which guests are the same person, and takes it back.',
   'register:view': 'Reads the guest register with the numbers and pictures of identity documents.',
   'register:change': 'Enters, changes and removes identity documents.',
   'lostProperty:view': 'Reads what was found, with its pictures.',

@@ -26,5 +26,12 @@ export const UNWANTED_TEXTS = {
   failed: 'That could not be saved. Please try again.',
 } as const;
 
+export const MERGED_TEXTS = {
+  refused: 'One of these guests is merged with somebody already. Undo that first, or begin at the other guest.',
+  merged: 'They are one guest now.',
+  unmerged: 'They are two guests again.',
+  failed: 'That could not be saved. Please try again.',
+} as const;
+
 /** Stands where a guest has given none (spec 3). */
 export const NOT_GIVEN = 'N/A';

@@ -3,7 +3,18 @@ import { cursorField, idField, pageLimit, requiredText, searchText } from '../fi
 import { inPages, pageOf } from '../lists/schema';
 import { GUEST_LIMITS, GUEST_SORTS, UNWANTED_LIMITS, UNWANTED_TEXTS } from './constants';
 
-/** A guest of the directory: one for each name and phone (spec 3). */
+/** Somebody of the directory who is the same person as another guest, who stands there for both. */
+const mergedGuestSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** How many stays with that name and phone. */
+  bookings: z.number(),
+  by: z.string().nullable().describe('Who said so; null once their account is closed.'),
+  at: z.string(),
+});
+
+/** A guest of the directory: one for each name and phone (spec 3), and for those that staff have merged. */
 export const guestSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -12,6 +23,9 @@ export const guestSchema = z.object({
   address: z.string().nullable(),
   /** How many stays, whatever became of them. */
   bookings: z.number(),
+  merged: z
+    .array(mergedGuestSchema)
+    .describe('Other names and phones of the same person; their stays are counted here.'),
 });
 
 const q = searchText(GUEST_LIMITS.searchMax).optional().describe('A name, phone number or email.');
@@ -33,6 +47,9 @@ export const guestCountInput = z.strictObject({ q });
 export const guestCountSchema = z.object({ count: z.number(), isMore: z.boolean() });
 
 export const guestIdInput = z.strictObject({ _id: idField });
+export const mergeGuestsInput = guestIdInput.extend({
+  otherId: idField.describe('The guest who is the same person, and leaves the directory for this one.'),
+});
 export const guestOfBookingInput = z.strictObject({ bookingId: idField });
 
 /** A guest with what the ledger says of all their stays, orders and catering requests, in naira. */
@@ -60,6 +77,9 @@ export const unwantedGuestSchema = z.object({
   guestId: z.string().nullable().describe('In the directory; null once all their stays are hidden.'),
   name: z.string(),
   phone: z.string(),
+  also: z
+    .array(z.object({ name: z.string(), phone: z.string() }))
+    .describe('Other names and phones of the same person, whom the mark is for too.'),
   reason: z.string(),
   by: z.string().nullable().describe('Who marked them; null once their account is closed.'),
   at: z.string(),
@@ -70,6 +90,8 @@ export const unwantedGuestsSchema = z.object({ items: z.array(unwantedGuestSchem
 
 export type UnwantedGuest = z.output<typeof unwantedGuestSchema>;
 export type MarkUnwantedInput = z.output<typeof markUnwantedInput>;
+export type MergedGuest = z.output<typeof mergedGuestSchema>;
+export type MergeGuestsInput = z.output<typeof mergeGuestsInput>;
 export type Guest = z.output<typeof guestSchema>;
 export type GuestListInput = z.output<typeof guestListInput>;
 export type GuestListQuery = z.input<typeof guestListInput>;

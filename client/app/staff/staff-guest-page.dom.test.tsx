@@ -13,7 +13,15 @@ import StaffGuestPage from './staff-guest-page';
 
 const page = (items: object[]) => ({ items, nextCursor: null, previousCursor: null });
 const account = {
-  ...{ _id: 'g1', name: 'Ada Obi', phone: '08031234567', email: 'ada@example.com', address: null, bookings: 1 },
+  ...{
+    _id: 'g1',
+    name: 'Ada Obi',
+    phone: '08031234567',
+    email: 'ada@example.com',
+    address: null,
+    bookings: 1,
+    merged: [],
+  },
   ...{ spent: 38_999.5, owes: 6_000, overpaid: 0 },
 };
 
@@ -105,4 +113,75 @@ it('shows the desk the mark, and no button for it', async () => {
   open({ 'guests.unwanted': () => ({ items: [exampleMark] }) });
   expect(await screen.findByText('Not wanted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /wanted/ })).toBeNull();
+});
+
+const bola = { ...account, _id: 'g2', name: 'Adaeze Obi', phone: '08099999999', bookings: 3 };
+const mergedBola = { ...bola, by: 'Amina', at: '2026-11-21T14:05:00.000Z' };
+
+it('lets the desk say that another guest is the same person, once both are named, and undo it at once', async () => {
+  logInAsStaff('desk');
+  let isMerged = false;
+  const { inputsOf } = open({
+    'guests.get': () => ({ ...account, merged: isMerged ? [mergedBola] : [] }),
+    'guests.list': () => page([account, bola, { ...bola, _id: 'g3', name: 'Obi Taken', merged: [mergedBola] }]),
+    'guests.merge': () => {
+      isMerged = true;
+      return account;
+    },
+    'guests.unmerge': () => {
+      isMerged = false;
+      return account;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Same person as…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Name or phone of the other guest')).toHaveValue('Ada Obi');
+  const choice = await dialog.findByRole('radio', { name: /Adaeze Obi/ });
+  expect(dialog.queryByRole('radio', { name: /^Ada Obi/ })).toBeNull();
+  expect(dialog.getByRole('radio', { name: /Obi Taken/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'They are the same person' }));
+  expect(await dialog.findByText('Choose a guest')).toBeVisible();
+  await userEvent.click(choice);
+  expect(dialog.getByText(/become one guest/)).toHaveTextContent(
+    'Ada Obi, 08031234567, 1 booking, and Adaeze Obi, 08099999999, 3 bookings, become one guest',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'They are the same person' }));
+  await findToast(/They are one guest now/);
+  const merged = within(await screen.findByRole('list', { name: 'Merged with' }));
+  expect(merged.getByText(/by Amina/)).toBeVisible();
+  await userEvent.click(merged.getByRole('button', { name: 'Undo: Adaeze Obi' }));
+  await findToast(/They are two guests again/);
+  expect(inputsOf('guests.merge')).toEqual([{ _id: 'g1', otherId: 'g2' }]);
+  expect(inputsOf('guests.unmerge')).toEqual([{ _id: 'g2' }]);
+});
+
+it('says where nobody else is found, that the directory could not be read, and why guests are not merged', async () => {
+  let answer = () => page([account]);
+  open({
+    'guests.list': () => answer(),
+    'guests.merge': () => {
+      throw refusal('guest_merged');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Same person as…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Nobody else has this name or phone.')).toBeVisible();
+  answer = () => {
+    throw refusal('internal');
+  };
+  const field = dialog.getByLabelText('Name or phone of the other guest');
+  await userEvent.type(field, 'x');
+  expect(await dialog.findByText('Unable to load guest data')).toBeVisible();
+  answer = () => page([bola]);
+  await userEvent.type(field, 'y');
+  await userEvent.click(await dialog.findByRole('radio', { name: /Adaeze Obi/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'They are the same person' }));
+  expect(await dialog.findByText(/One of these guests is merged/)).toBeVisible();
+});
+
+it('shows who is merged to who only reads, without a button', async () => {
+  logInAsStaff('readonly');
+  open({ 'guests.get': () => ({ ...account, merged: [mergedBola] }) });
+  expect(await screen.findByRole('list', { name: 'Merged with' })).toHaveTextContent('Adaeze Obi');
+  expect(screen.queryByRole('button', { name: /Undo|Same person/ })).toBeNull();
 });

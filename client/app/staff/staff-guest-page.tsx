@@ -5,6 +5,7 @@ import { staffPaths } from '../../lib/navigation/staff-paths';
 import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
 import { GuestSummary } from '../../staff/guests/guest-summary';
+import { MergedGuests, SamePerson } from '../../staff/guests/merged-guests';
 import { useGuest, useUnwanted } from '../../staff/guests/staff-api';
 import { MarkUnwanted, UnwantedNotice } from '../../staff/guests/unwanted';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
@@ -23,7 +24,7 @@ import styles from './staff-booking-page.module.css';
 export default function StaffGuestPage() {
   const { guestId = '' } = useParams<{ guestId: string }>();
   const guest = useGuest(guestId);
-  const unwanted = useUnwanted().ofGuest(guestId);
+  const unwanted = useUnwanted().ofGuest(guest.data?._id ?? guestId);
   const directory = <ButtonLink href={staffPaths.guests}>Guest Directory</ButtonLink>;
   if (isMissing(guest.error)) {
     return (
@@ -39,7 +40,12 @@ export default function StaffGuestPage() {
       actions={
         <>
           {directory}
-          {guest.data && <MarkUnwanted guest={guest.data} />}
+          {guest.data && (
+            <>
+              <SamePerson guest={guest.data} />
+              <MarkUnwanted guest={guest.data} />
+            </>
+          )}
         </>
       }
       lead="Guest"
@@ -60,6 +66,7 @@ export default function StaffGuestPage() {
         {(shown) => (
           <>
             <GuestSummary guest={shown} />
+            <MergedGuests guest={shown} />
             <div className={cx(layout.stack4, layout.top, styles.guestRecords)} key={shown._id}>
               <GuestStays guestId={shown._id} />
               <div className={cx(layout.stack4, layout.top)}>

@@ -1,4 +1,5 @@
 import { normalizePhone } from '@shared/fields/phone';
+import type { Guest } from '@shared/guests/schema';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { stillFits } from '../../lib/lost-answers/still-fits';
 import { usePaused } from '../../ui/device/use-paused';
@@ -117,7 +118,12 @@ function KnownGuests({ text, onChoose, children }: KnownGuestsProps) {
   const known = useKnownGuests(asked);
   const unwanted = useUnwanted();
   const isEarlier = known.isEarlier || asked !== text.trim();
-  const guests = known.guests.filter(({ name, phone }) => !isEarlier || stillFits(text, [name, phone]));
+  const namesOf = ({ name, phone, merged }: Guest) => [
+    name,
+    phone,
+    ...merged.flatMap((other) => [other.name, other.phone]),
+  ];
+  const guests = known.guests.filter((guest) => !isEarlier || stillFits(text, namesOf(guest)));
   return (
     <Suggest
       found={`${guests.length === 1 ? '1 known guest' : `${guests.length} known guests`}. Arrow keys choose, Enter takes.`}
@@ -131,7 +137,7 @@ function KnownGuests({ text, onChoose, children }: KnownGuestsProps) {
       options={guests.map((guest) => ({
         key: guest._id,
         title: guest.name,
-        detail: [guest.phone, bookingCount(guest.bookings), unwanted.ofGuest(guest._id) && 'Not wanted']
+        detail: [...namesOf(guest).slice(1), bookingCount(guest.bookings), unwanted.ofGuest(guest._id) && 'Not wanted']
           .filter(Boolean)
           .join(' · '),
       }))}

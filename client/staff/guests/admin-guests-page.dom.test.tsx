@@ -15,6 +15,7 @@ const ada: Guest = {
   email: null,
   address: '3 Station Road',
   bookings: 2,
+  merged: [],
 };
 const page = (items: Guest[]) => ({ items, nextCursor: null, previousCursor: null });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvOf } from '../../ui/list/csv';
 import { guestCsv } from './admin-guests-page';
 
-const ada = { _id: 'one', name: 'Ada Obi', phone: '08031234567', email: null, address: null, bookings: 3 };
+const ada = { _id: 'one', name: 'Ada Obi', phone: '08031234567', email: null, address: null, bookings: 3, merged: [] };
 
 it('spec 9: guest_directory.csv has these columns, and N/A where nothing was given', () => {
   expect(csvOf(guestCsv, [ada])).toBe('Name,Phone,Email,Address,Bookings\r\nAda Obi,0803 123 4567,N/A,N/A,3');

@@ -140,7 +140,7 @@ function GuestCards({ guests }: { guests: readonly Guest[] }) {
 
 type GuestCardProps = { guest: Guest; mark: UnwantedGuest | undefined };
 
-function GuestCard({ guest: { _id, name, phone, email, address, bookings }, mark }: GuestCardProps) {
+function GuestCard({ guest: { _id, name, phone, email, address, bookings, merged }, mark }: GuestCardProps) {
   return (
     <li className={cx(layout.stack, layout.top, layout.sheet, layout.small, styles.card)}>
       <Link
@@ -154,6 +154,11 @@ function GuestCard({ guest: { _id, name, phone, email, address, bookings }, mark
         <PhoneLink inTable phone={phone} />
         <span className={cx(layout.muted, layout.rigid)}>{bookingWords(bookings)}</span>
       </div>
+      {merged.length > 0 && (
+        <p className={cx(layout.muted, layout.breaks)}>
+          Also {merged.map((other) => `${other.name}, ${other.phone}`).join('; ')}
+        </p>
+      )}
       <dl className={cx(layout.stack, styles.details)}>
         <dt className={layout.muted}>Email</dt>
         <dd className={layout.cut} title={email ?? undefined}>

@@ -1,7 +1,7 @@
 import { normalizePhone } from '@shared/fields/phone';
 import { plainLetters } from '@shared/fields/plain-letters';
 import type { GuestListQuery } from '@shared/guests/schema';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
@@ -26,6 +26,20 @@ export const useGuestPages = () => useTRPCClient().guests.list.query;
 export const useGuest = (_id: string) =>
   useQuery(useTRPC().guests.get.queryOptions({ _id }, { refetchOnWindowFocus: 'always' }));
 
+/** What a shorter text finds says nothing. */
+const SEARCHED_FROM = 2;
+/** As many as are read at a glance. */
+const SEARCHED = 8;
+
+/** Guests whom a text finds, those with the most stays first; the earlier ones while it is looked up. */
+export const useGuestsFound = (q: string) =>
+  useQuery(
+    useTRPC().guests.list.queryOptions(
+      { q, sort: 'bookings', limit: SEARCHED },
+      { enabled: q.length >= SEARCHED_FROM, placeholderData: keepPreviousData },
+    ),
+  );
+
 /** The guest of the directory whose stay that is. */
 export const useGuestOfBooking = (bookingId: string) =>
   useQuery(useTRPC().guests.ofBooking.queryOptions({ bookingId }, { refetchOnWindowFocus: 'always' }));
@@ -46,7 +60,11 @@ export function useUnwanted() {
     ofStay: (bookingId: string) => items.find(({ stays }) => stays.includes(bookingId)),
     ofGuest: (id: string) => items.find(({ guestId }) => guestId === id),
     ofPerson: ({ guestName, phoneNumber }: { guestName: string; phoneNumber: string }) =>
-      items.find(({ name, phone }) => phone === normalizePhone(phoneNumber) && nameKey(name) === nameKey(guestName)),
+      items.find((mark) =>
+        [mark, ...mark.also].some(
+          ({ name, phone }) => phone === normalizePhone(phoneNumber) && nameKey(name) === nameKey(guestName),
+        ),
+      ),
   };
 }
 
@@ -59,3 +77,18 @@ export const useMarkUnwanted = () =>
 
 export const useUnmarkUnwanted = () =>
   useMutation(useTRPC().guests.unmarkUnwanted.mutationOptions({ onSettled: useUnwantedSaved() }));
+
+/** Whatever is of a guest is of more or fewer names and phones. */
+function useMergedSaved() {
+  const { guests, bookings, food, catering } = useTRPC();
+  return useInvalidate(
+    ...[guests.pathFilter(), bookings.list.pathFilter(), bookings.pastStays.pathFilter()],
+    ...[food.list.pathFilter(), catering.list.pathFilter()],
+  );
+}
+
+export const useMergeGuests = () =>
+  useMutation(useTRPC().guests.merge.mutationOptions({ onSettled: useMergedSaved() }));
+
+export const useUnmergeGuest = () =>
+  useMutation(useTRPC().guests.unmerge.mutationOptions({ onSettled: useMergedSaved() }));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Dialog, type DialogProps } from '../dialog/dialog';
 import { Notice } from '../feedback/notice';
 import { Button } from '../layout/button';
@@ -12,6 +12,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 
   error?: string | undefined;
   /** What to do after an answer was lost; said in place of the error. */
   unknown?: string | false;
+  /** What a press does, in view however many fields there are. */
+  summary?: ReactNode;
   label: string;
   busyLabel?: string;
   danger?: boolean | undefined;
@@ -23,7 +25,17 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 
 };
 
 /** A form of staff in a dialog, which is sent or left. Open while it is rendered. */
-export function FormDialog({ form, error, unknown, label, busyLabel, danger, onClose, ...shown }: FormDialogProps) {
+export function FormDialog({
+  form,
+  error,
+  unknown,
+  summary,
+  label,
+  busyLabel,
+  danger,
+  onClose,
+  ...shown
+}: FormDialogProps) {
   const { back = 'Go back', children, className = layout.stack2, ...dialog } = shown;
   const formId = useId();
   return (
@@ -32,6 +44,7 @@ export function FormDialog({ form, error, unknown, label, busyLabel, danger, onC
       busy={form.submitting}
       footer={
         <>
+          {summary && <Notice>{summary}</Notice>}
           {unknown && <Notice tone="waiting">{unknown}</Notice>}
           {!unknown && error && <Notice tone="bad">{error}</Notice>}
           <Button onClick={onClose}>{back}</Button>

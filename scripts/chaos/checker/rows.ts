@@ -54,7 +54,7 @@ export async function readKept(sql: postgres.Sql): Promise<Kept[]> {
     from (select * from monthly_figures union all select * from figure_deltas) as rows
     where figure <> 'guests' group by month, figure having sum(amount) <> 0`;
   const [guests] = await sql<{ counted: string; kept: string }[]>`
-    select (select count(*) from guests)::text as counted, coalesce((select sum(amount)
+    select (select count(*) from guests where merged_into is null)::text as counted, coalesce((select sum(amount)
       from (select * from monthly_figures union all select * from figure_deltas) as rows where figure = 'guests'), 0)::text as kept`;
   const ofFigures = (rows: readonly { key: string; amount: number }[]) =>
     rows.map(({ key, amount }) => ({ what: key, is: String(amount) }));

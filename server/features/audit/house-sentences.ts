@@ -38,6 +38,8 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'waitlist.change': ({ detail }) =>
     detail.state === 'declined' ? 'took somebody off the waiting list' : 'put somebody on the waiting list again',
   'waitlist.book': ({ name }) => `booked ${name} for somebody on the waiting list`,
+  'guests.merge': ({ name }) => `said that ${name} and another guest are the same person`,
+  'guests.unmerge': ({ name }) => `took back that ${name} and another guest are the same person`,
   'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,

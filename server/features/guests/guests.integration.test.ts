@@ -44,6 +44,7 @@ describe('the guest directory', () => {
         email: 'new@guests.test',
         address: 'Old Street',
         bookings: 2,
+        merged: [],
       },
     ]);
     expect(await listed()).toHaveLength(2);

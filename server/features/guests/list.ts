@@ -1,11 +1,12 @@
 import { guests } from '@drizzle/schema/guests';
 import { countAllGuests } from '@server/features/analytics/figures';
+import { nameOfActor } from '@server/features/auth/calling-keys';
 import { guestNamedIn, moneyOfStays } from '@server/features/bookings/stays/guest-stays';
 import { moneyOfEvents } from '@server/features/catering/money';
 import { moneyOfOrders } from '@server/features/food/money';
 import type { StaffActor } from '@server/platform/actor';
 import { columnsBut } from '@server/platform/database/columns';
-import { type Params, prepared, type Queryable } from '@server/platform/database/database';
+import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, type PageInput } from '@server/platform/lists/list';
 import { readSearch, type SearchForm, type SearchValues, textConditions } from '@server/platform/lists/search';
@@ -19,34 +20,42 @@ import type {
   GuestCountInput,
   GuestListInput,
   GuestOfBookingInput,
+  MergedGuest,
 } from '@shared/guests/schema';
 import { COUNT_MAX } from '@shared/lists/schema';
 import { toNaira } from '@shared/money/money';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 
-const columns = columnsBut(guests, 'search');
+const columns = {
+  ...columnsBut(guests, 'search'),
+  // As text: of a select from one table Drizzle writes columns without their table.
+  merged: sql<MergedGuest[]>`coalesce((
+    select json_agg(json_build_object('_id', other.id, 'name', other.name, 'phone', other.phone, 'bookings', other.bookings,
+      'by', ${nameOfActor(sql`other.merged_by`)}, 'at', other.merged_at::text) order by other.name_key, other.id)
+    from guests as other where other.merged_into = guests.id), '[]')`,
+};
 
 /** Guests, for a `where` to be added. */
 const selectGuests = (db: Queryable) => db.select(columns).from(guests).$dynamic();
 
+/** Those for whom no other stands. */
+const visible = isNull(guests.mergedInto);
+
 type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
-const guestOnWire = ({ id, name, phone, email, address, bookings }: GuestRow): Guest => ({
-  _id: id,
-  name,
-  phone,
-  email,
-  address,
-  bookings,
+const guestOnWire = ({ id: _id, name, phone, email, address, allBookings, merged }: GuestRow): Guest => ({
+  ...{ _id, name, phone, email, address },
+  bookings: allBookings,
+  merged: merged.map((guest) => ({ ...guest, at: isoInstant(guest.at) })),
 });
 
-/** By name or phone (D33). */
+/** By name or phone (D33), also of who is the same person. */
 const guestSearch = { column: guests.search };
 
 const { list } = defineList(
-  { name: 'guests', table: guests, select: selectGuests, toWire: guestOnWire },
+  { name: 'guests', table: guests, visible, select: selectGuests, toWire: guestOnWire },
   {
-    sorts: { createdAt: 'createdAt', name: 'nameKey', bookings: 'bookings' },
+    sorts: { createdAt: 'createdAt', name: 'nameKey', bookings: 'allBookings' },
     filters: [] satisfies never[],
     searched: guestSearch,
   },
@@ -65,11 +74,13 @@ const SAMPLE = 3_000;
 
 const write = (form: SearchForm) =>
   prepared(`guests_found ${JSON.stringify(form)}`, (db, param: Params<SearchValues>) => {
-    const matches = (how: 'indexed' | 'exact') => or(...textConditions(guestSearch, form, param, how));
+    const matches = (how: 'indexed' | 'exact') => and(visible, or(...textConditions(guestSearch, form, param, how)));
     const max = sql.raw(String(COUNT_MAX + 1));
     // Without an order, so that Postgres stops at the last row that counts. An index that is of no help is kept from it.
     const searched =
-      form.by === 'nothing' ? sql`(select ${guests.search} from ${guests} offset 0) as ${guests}` : guests;
+      form.by === 'nothing'
+        ? sql`(select ${guests.search}, ${guests.mergedInto} from ${guests} offset 0) as ${guests}`
+        : guests;
     const found = sql`(select count(*) from (select from ${searched} where ${matches('indexed')} limit ${max}) as matching)`;
     return db
       .select({ count: sql<number>`(case when sample.hits >= ${max} then ${max} else ${found} end)::int` })
@@ -97,28 +108,25 @@ export async function countGuests({
   return { count: Math.min(count, COUNT_MAX), isMore: count > COUNT_MAX };
 }
 
-const withId = prepared('guests_find', (db, param: Params<{ id: string }>) =>
-  selectGuests(db).where(eq(guests.id, param('id'))),
-);
+const withId = prepared('guests_find', (db, param: Params<{ id: string }>) => {
+  const its = sql`(select coalesce(its.merged_into, its.id) from guests as its where its.id = ${param('id')})`;
+  return selectGuests(db).where(eq(guests.id, its));
+});
 
-/** A guest of the directory with what the ledger says of all their records. Throws `not_found`. */
-export async function getGuest({
-  ctx: { platform },
-  input: { _id: id },
-}: {
-  ctx: VerbContext<StaffActor>;
-  input: { _id: string };
-}): Promise<GuestAccount> {
-  const { db } = platform;
+/** A guest of the directory, or who stands for it, with what the ledger says of all their records. Throws `not_found`. */
+export async function accountOf(db: Queryable, id: string): Promise<GuestAccount> {
   const [guest] = isId(id) ? await withId(db, { id }) : [];
   if (!guest) throw new DomainError('not_found');
   const sums = (
-    await Promise.all([moneyOfStays, moneyOfOrders, moneyOfEvents].map((read) => read(db, { guestId: id })))
+    await Promise.all([moneyOfStays, moneyOfOrders, moneyOfEvents].map((read) => read(db, { guestId: guest.id })))
   ).flat();
   const total = (kobo: 'spentKobo' | 'owesKobo' | 'overpaidKobo') =>
     toNaira(sums.reduce((sum, row) => sum + row[kobo], 0));
   return { ...guestOnWire(guest), spent: total('spentKobo'), owes: total('owesKobo'), overpaid: total('overpaidKobo') };
 }
+
+export const getGuest = ({ ctx, input }: { ctx: VerbContext<StaffActor>; input: { _id: string } }) =>
+  accountOf(ctx.platform.db, input._id);
 
 const called = prepared('guests_called', (db, param: Params<Record<'phone' | 'name', string>>) =>
   selectGuests(db).where(and(eq(guests.phone, param('phone')), eq(guests.nameKey, sql`search_text(${param('name')})`))),
@@ -136,5 +144,5 @@ export async function guestOfBooking({
   const { phoneNumber: phone, guestName: name } = await guestNamedIn(db, bookingId);
   const [guest] = await called(db, { phone, name });
   if (!guest) throw new DomainError('not_found');
-  return getGuest({ ctx, input: { _id: guest.id } });
+  return accountOf(db, guest.id);
 }

@@ -10,12 +10,14 @@ import {
   guestListSchema,
   guestOfBookingInput,
   markUnwantedInput,
+  mergeGuestsInput,
   unmarkUnwantedInput,
   unwantedGuestSchema,
   unwantedGuestsSchema,
   unwantedRemovedSchema,
 } from '@shared/guests/schema';
 import { countGuests, getGuest, guestOfBooking, listGuests } from './list';
+import { mergeGuests, unmergeGuest } from './merge';
 
 export const guestsRouter = router({
   /** One page of the guest directory. */
@@ -26,6 +28,10 @@ export const guestsRouter = router({
   get: staffMay('view', 'guests').input(guestIdInput).output(guestAccountSchema).query(getGuest),
   /** The same of the guest whose stay that is. */
   ofBooking: staffMay('view', 'guests').input(guestOfBookingInput).output(guestAccountSchema).query(guestOfBooking),
+  /** That another guest is the same person. */
+  merge: staffMay('change', 'guests').input(mergeGuestsInput).output(guestAccountSchema).mutation(mergeGuests),
+  /** That one who was merged with another is somebody else. */
+  unmerge: staffMay('change', 'guests').input(guestIdInput).output(guestAccountSchema).mutation(unmergeGuest),
   /** Guests whom the hotel does not want, for all who see guests. */
   unwanted: staffMay('view', 'guests').input(noInput).output(unwantedGuestsSchema).query(listUnwanted),
   markUnwanted: adminProcedure.input(markUnwantedInput).output(unwantedGuestSchema).mutation(markUnwanted),

@@ -33,7 +33,7 @@ describe('a guest who is not wanted', () => {
     const mark = await marked();
     expect(mark).toEqual({
       ...{ _id: expect.any(String), guestId: (await theGuest())._id, name: 'Ada Obi', phone: ADA.phoneNumber },
-      ...{ reason: REASON, by: hotel.admin.user.name, at: expect.stringMatching(/Z$/), stays: [] },
+      ...{ also: [], reason: REASON, by: hotel.admin.user.name, at: expect.stringMatching(/Z$/), stays: [] },
     });
     expect(await listed()).toEqual([mark]);
     const [entry] = await hotel.sql`select actor, detail from audit_log where action = 'guests.markUnwanted'`;

@@ -2,6 +2,40 @@ import type { CalledHotel } from '../hotel';
 import { multipart, picture, uploaded } from '../uploads';
 import { change, type GoodCalls, type Makers } from './good-calls';
 
+function directoryCalls(make: Makers, hotel: CalledHotel): GoodCalls {
+  async function marked() {
+    await make.booking();
+    const [guest] = (await hotel.staff.guests.list({})).items;
+    const { _id } = await hotel.staff.guests.markUnwanted({ _id: guest?._id ?? '', reason: 'Left without paying' });
+    return { guestId: guest?._id ?? '', _id };
+  }
+  /** Two guests of the directory. */
+  async function pair() {
+    const guest = async (guestName: string) => {
+      const { _id: bookingId } = await hotel.staff.bookings.create({ ...make.stay(), guestName });
+      return (await hotel.staff.guests.ofBooking({ bookingId }))._id;
+    };
+    return { _id: await guest(`Ada ${make.unique()}`), otherId: await guest(`Bola ${make.unique()}`) };
+  }
+  return {
+    'POST /guests/{_id}/merged': async () => {
+      const { _id, otherId } = await pair();
+      return { params: { _id }, body: { otherId } };
+    },
+    'DELETE /guests/merged/{_id}': async () => {
+      const asked = await pair();
+      await hotel.staff.guests.merge(asked);
+      return { params: { _id: asked.otherId } };
+    },
+    'GET /guests/unwanted': () => ({}),
+    'POST /guests/{_id}/unwanted': async () => ({
+      params: { _id: (await marked()).guestId },
+      body: { reason: 'Left without paying' },
+    }),
+    'DELETE /guests/unwanted/{_id}': async () => ({ params: { _id: (await marked())._id } }),
+  };
+}
+
 /** Calls for what happens in the house: what guests wish for, lost property, faults, reminders and messages. */
 export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
   const umbrella = () => ({ what: `Umbrella ${make.unique()}`, place: 'Reception' });
@@ -19,12 +53,6 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
     const file = { picture: uploaded(await picture('leak.png')) };
     const leak = { text: `A leak ${make.unique()}`, roomNumber: make.rooms[1] };
     return { params: { _id: (await hotel.staff.faults.report({ ...leak, ...file }))._id } };
-  }
-  async function marked() {
-    await make.booking();
-    const [guest] = (await hotel.staff.guests.list({})).items;
-    const { _id } = await hotel.staff.guests.markUnwanted({ _id: guest?._id ?? '', reason: 'Left without paying' });
-    return { guestId: guest?._id ?? '', _id };
   }
   /** Nights that nobody can have: the only room of its type is closed. */
   async function wish() {
@@ -55,12 +83,7 @@ export function houseCalls(make: Makers, hotel: CalledHotel): GoodCalls {
       const entry = (await hotel.staff.waitlist.list()).items.find(({ roomType }) => roomType === asked.roomType);
       return { params: { _id: entry?._id ?? '' }, body: { state: 'declined' } };
     }),
-    'GET /guests/unwanted': () => ({}),
-    'POST /guests/{_id}/unwanted': async () => ({
-      params: { _id: (await marked()).guestId },
-      body: { reason: 'Left without paying' },
-    }),
-    'DELETE /guests/unwanted/{_id}': async () => ({ params: { _id: (await marked())._id } }),
+    ...directoryCalls(make, hotel),
     'GET /faults': () => ({}),
     'POST /faults': async () => ({
       form: await multipart({ text: 'A leak', place: 'Bar' }, 'picture', [await picture('leak.png')]),

@@ -406,6 +406,16 @@ const CASES: Record<ProcedurePath, Case> = {
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
     opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
   },
+  'guests.merge': {
+    call: (calls) => calls.guests.merge({ _id: absent, otherId: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
+  'guests.unmerge': {
+    call: (calls) => calls.guests.unmerge({ _id: absent }),
+    gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'],
+    opens: ['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'],
+  },
   'guests.unwanted': {
     call: (calls) => calls.guests.unwanted(),
     gets: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok'],

@@ -14,8 +14,9 @@ const returning = prepared('bookings_returning', (db, param: Params<{ ids: strin
     .select({ id: bookings.id })
     .from(bookings)
     .where(sql`${bookings.id} = any(array(select value::uuid from json_array_elements_text(${param('ids')}::json))) and exists (
-      select from bookings as past where past.phone = ${bookings.phone} and search_text(past.guest_name) = search_text(${bookings.guestName})
-        and past.status = 'completed' and past.deleted_at is null)`),
+      select from same_guest(${bookings.phone}, search_text(${bookings.guestName})) as same
+        join bookings as past on past.phone = same.phone and search_text(past.guest_name) = same.name_key
+        where past.status = 'completed' and past.deleted_at is null)`),
 );
 
 /** Those of stays that are still to come whose guests have stayed before, by their ids. */
@@ -39,7 +40,8 @@ export async function pastStays({
     with past as (
       select past.* from bookings as own
       join guests on guests.phone = own.phone and guests.name_key = search_text(own.guest_name)
-      join bookings as past on past.phone = guests.phone and search_text(past.guest_name) = guests.name_key
+      cross join lateral same_guest(guests.phone, guests.name_key) as same
+      join bookings as past on past.phone = same.phone and search_text(past.guest_name) = same.name_key
       where own.id = ${bookingId} and past.id <> own.id and past.status = 'completed' and past.deleted_at is null)
     select (select count(*)::int from past) as count,
       (select json_build_object('_id', past.id, 'reference', reference, 'roomNumber', room_number, 'checkInDate', check_in,

@@ -17,14 +17,20 @@ import type { WaitingSource } from '@server/platform/records/links';
 import { isId } from '@server/platform/records/versions';
 import { HOLDING_STATUSES } from '@shared/bookings/constants';
 import type { MarkUnwantedInput, UnwantedGuest } from '@shared/guests/schema';
-import { and, count, desc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+const other = alias(guests, 'other');
 
 type Called<Input> = { ctx: VerbContext<StaffActor>; input: Input };
 
+/** Who is marked, under each of their names and phones. */
+const themselves = sql`same_guest(${unwantedGuests.phone}, ${unwantedGuests.nameKey}) as same`;
+
 /** Phone and name both: a number that people share must not mark who is somebody else. */
 const isTheirStay = and(
-  eq(bookings.phone, unwantedGuests.phone),
-  sql`search_text(${bookings.guestName}) = ${unwantedGuests.nameKey}`,
+  sql`${bookings.phone} = same.phone`,
+  sql`search_text(${bookings.guestName}) = same.name_key`,
   inArray(bookings.status, [...HOLDING_STATUSES]),
   isNull(bookings.deletedAt),
 );
@@ -33,11 +39,15 @@ const selectUnwanted = (db: Queryable) =>
   db
     .select({
       mark: unwantedGuests,
-      guestId: guests.id,
+      guestId: sql<string | null>`coalesce(${guests.mergedInto}, ${guests.id})`,
+      also: sql<UnwantedGuest['also']>`coalesce((
+        select json_agg(json_build_object('name', ${other.name}, 'phone', ${other.phone}))
+        from ${themselves} join ${guests} as ${other} on ${other.phone} = same.phone and ${other.nameKey} = same.name_key
+        where ${other.id} <> ${guests.id}), '[]')`,
       by: nameOfActor(unwantedGuests.markedBy),
       stays: sql<
         string[]
-      >`array(select ${bookings.id}::text from ${bookings} where ${isTheirStay} order by ${bookings.checkIn}, ${bookings.id})`,
+      >`array(select ${bookings.id}::text from ${themselves} join ${bookings} on ${isTheirStay} order by ${bookings.checkIn}, ${bookings.id})`,
     })
     .from(unwantedGuests)
     .leftJoin(guests, and(eq(guests.phone, unwantedGuests.phone), eq(guests.nameKey, unwantedGuests.nameKey)))
@@ -102,20 +112,21 @@ export function unmarkUnwanted({
   });
 }
 
-/** Throws `guest_unwanted`, which says by whom and why, where that guest is marked. */
+/** Throws `guest_unwanted`, which says by whom and why, where that guest is marked, under whichever name. */
 export async function assertWanted(
   tx: Transaction,
   { phone, guestName }: { phone: string; guestName: string },
 ): Promise<void> {
-  const isThis = and(eq(unwantedGuests.phone, phone), sql`${unwantedGuests.nameKey} = search_text(${guestName}::text)`);
-  const [mark] = await selectUnwanted(tx).where(isThis);
+  const isThis = sql`(${unwantedGuests.phone}, ${unwantedGuests.nameKey}) in (select * from same_guest(${phone}::text, search_text(${guestName}::text)))`;
+  const [mark] = await selectUnwanted(tx).where(isThis).orderBy(desc(unwantedGuests.markedAt)).limit(1);
   if (mark) throw new DomainError('guest_unwanted', { by: mark.by ?? 'an admin', reason: mark.mark.reason });
 }
 
 const staysAhead = prepared('bookings_of_unwanted', (db) =>
   db
-    .select({ count: count(), since: min(bookings.createdAt) })
+    .select({ count: countDistinct(bookings.id), since: min(bookings.createdAt) })
     .from(unwantedGuests)
+    .crossJoinLateral(themselves)
     .innerJoin(bookings, and(isTheirStay, ne(bookings.status, 'checkedin'))),
 );
 

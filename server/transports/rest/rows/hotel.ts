@@ -193,6 +193,19 @@ export const HOTEL_ROWS: readonly RestRow[] = [
   },
   {
     method: 'POST',
+    path: '/guests/:_id/merged',
+    procedure: 'guests.merge',
+    summary: 'Say that another guest is the same person',
+    refusals: ['guest_merged'],
+  },
+  {
+    method: 'DELETE',
+    path: '/guests/merged/:_id',
+    procedure: 'guests.unmerge',
+    summary: 'Take back that a guest is the same person as another',
+  },
+  {
+    method: 'POST',
     path: '/waitlist',
     procedure: 'waitlist.join',
     summary: 'Wait for nights that are taken',
