@@ -6,6 +6,7 @@ import { EmailField, PhoneField } from '../../ui/field/contact-fields';
 import { Field, FieldGroup } from '../../ui/field/field';
 import { PasswordField } from '../../ui/field/password-field';
 import { SearchField } from '../../ui/field/search-field';
+import { Segments } from '../../ui/field/segments';
 import { SelectField } from '../../ui/field/select-field';
 import { Stepper, StepperRow, StepperRows } from '../../ui/field/stepper';
 import { Suggest } from '../../ui/field/suggest';
@@ -62,6 +63,7 @@ function Choices() {
           onChange={setMethod}
           value=""
         />
+        <Segments choices={OPTIONS} label="Method in one press" onChange={setMethod} value={method} />
         <CheckField checked={isOn} hint="Until it is changed" label="Keep it" onChange={() => setOn(!isOn)} />
       </Shown>
       <Shown as="a switch: on or off, with a word, disabled">
