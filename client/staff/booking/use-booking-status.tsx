@@ -166,7 +166,10 @@ function usePayFirst(again: (now: Booking, status: BookingStatus) => void) {
     );
     return false;
   };
-  return { payFirst, askedAgain };
+  /** After that payment: too much was paid, or somebody else is on the bill, which is said before they leave. */
+  const isLeftOpen = ({ _id, balance }: Booking, said: Leaver['said']) =>
+    askedAgain.current.delete(_id) && (balance < 0 || said?.payer !== undefined);
+  return { payFirst, isLeftOpen };
 }
 
 /** What leaving late may cost, until it was charged here. */
@@ -202,7 +205,7 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const owing = useAskOwing();
   const leaving = useAskLeaving();
   const newerThan = useNewer();
-  const { payFirst, askedAgain } = usePayFirst((now, status) => change.change(now, status));
+  const { payFirst, isLeftOpen } = usePayFirst((now, status) => change.change(now, status));
   const { decided, decide } = useDecisions();
   const askLetOff = async (booking: Booking, asked: WaiverQuestion) => {
     const note = await waiver.ask(asked);
@@ -243,9 +246,7 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
         const hint = leavingHint(booking, today);
         const left = booking.status === 'checkedin' ? nightsLeft(booking, today) : null;
         const late = lateOf(booking, now);
-        const isAgain = askedAgain.current.delete(booking._id);
-        // Too much was paid then, or somebody else is on the bill: that is said before they leave.
-        const isOpen = isAgain && (booking.balance < 0 || saidFirst.current.get(booking._id)?.payer !== undefined);
+        const isOpen = isLeftOpen(booking, saidFirst.current.get(booking._id));
         const isAsked = hint || left || late.late || booking.balance > 0 || isOpen;
         return isAsked ? () => askLeaving({ booking, hint, left, ...late }) : null;
       }
