@@ -22,7 +22,7 @@ const isRoomReady = sql<boolean>`${rooms.housekeeping} <> 'dirty' and not exists
   where inside.room_id = ${rooms.id} and inside.status = 'checkedin' and inside.deleted_at is null)`;
 
 /** Whether whoever reads the address of a booking has said that they want no messages. */
-const isUnwanted = sql<boolean>`exists (select from ${unwantedMessages}
+const wantsNoMessages = sql<boolean>`exists (select from ${unwantedMessages}
   where ${unwantedMessages.mailbox} = ${mailbox(bookings.email)})`;
 
 /** The stay of a message, hidden ones too; undefined where there is none. */
@@ -33,7 +33,7 @@ export async function findStay(db: Queryable, id: string) {
   const [found] = await db
     .select({
       ...{ id: bookings.id, reference, groupId, userId, guestName, phone, email, status, checkIn, checkOut, deletedAt },
-      ...{ accessTokenHash, accessIssuedAt, roomNumber: rooms.roomNumber, isRoomReady, isUnwanted },
+      ...{ accessTokenHash, accessIssuedAt, roomNumber: rooms.roomNumber, isRoomReady, wantsNoMessages },
     })
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.roomId))
@@ -97,7 +97,7 @@ export async function withdrawMessage(tx: Transaction, id: string): Promise<void
 /** Takes the first alone of a group's rooms for one mailbox, and none where one of them has had the message. */
 const dueStays = (kind: MessageKind, when: ReturnType<typeof sql>) => sql<{ id: string }>`
   select distinct on (coalesce(${bookings.groupId}, ${bookings.id}), ${mailbox(bookings.email)}) ${bookings.id} as id
-  from ${bookings} where ${when} and ${bookings.deletedAt} is null and ${bookings.email} is not null and not ${isUnwanted}
+  from ${bookings} where ${when} and ${bookings.deletedAt} is null and ${bookings.email} is not null and not ${wantsNoMessages}
     and not exists (select from ${stayMessages} join ${bookings} as told on told.id = ${stayMessages.bookingId}
       where ${stayMessages.kind} = ${kind} and (told.id = ${bookings.id}
         or told.group_id = ${bookings.groupId} and mailbox_of(told.email) = ${mailbox(bookings.email)}))

@@ -45,7 +45,7 @@ export async function messagesOfStay({
   const values = valuesOf({ stay, row, name: oneLine(stay.guestName), link: publicUrl + bookingPath(stay.id) });
   return {
     email: stay.email,
-    wanted: !stay.isUnwanted,
+    wanted: !stay.wantsNoMessages,
     kinds: MESSAGE_KINDS.map((kind) => ({
       kind,
       fits: fitsStay(kind, stay, clock.today()),
@@ -70,7 +70,7 @@ export async function sendMessage(call: { ctx: VerbContext<StaffActor>; input: M
     if (!stay || stay.deletedAt !== null) throw new DomainError('not_found');
     if (!fitsStay(kind, stay, platform.clock.today())) throw new DomainError('message_not_due');
     if (channel === 'email' && stay.email === null) throw new DomainError('no_email_to_write_to');
-    if (channel === 'email' && stay.isUnwanted) throw new DomainError('messages_unwanted');
+    if (channel === 'email' && stay.wantsNoMessages) throw new DomainError('messages_unwanted');
     const sent = await sentNumbers(tx, stay.id, kind);
     const number = NUMBERS.find((one) => !sent.includes(one));
     if (sent.length !== seen || number === undefined) throw new DomainError('message_sent');
@@ -94,7 +94,7 @@ export function stayMessagesJob(platform: Platform): Job {
       const stay = message && (await findStay(db, message.bookingId));
       if (!stay) return;
       const { kind } = message;
-      if (stay.email === null || stay.isUnwanted || !fitsStay(kind, stay, clock.today()))
+      if (stay.email === null || stay.wantsNoMessages || !fitsStay(kind, stay, clock.today()))
         return inTransaction(db, (tx) => withdrawMessage(tx, messageId));
       const [row, hotel] = await Promise.all([hotelRow(db), hotelDetails(platform)]);
       const token = stopToken(platform, stay.email);
