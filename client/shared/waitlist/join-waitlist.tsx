@@ -47,7 +47,7 @@ export function JoinWaitlist({ checkInDate, checkOutDate, known = {}, today, onJ
   const { values, errors } = form;
   const byStaff = today !== undefined;
   return (
-    <form {...form.formProps} className={cx(layout.stack2, styles.form)}>
+    <form {...form.formProps} className={cx(layout.stack2, !byStaff && styles.form)}>
       {byStaff && (
         <DateRangeField
           from={{ label: 'Check-in', name: 'checkInDate', error: errors.checkInDate }}
