@@ -151,6 +151,7 @@ function Line({ reminder }: { reminder: Reminder }) {
         <Button
           aria-label={`${doneAt ? 'Not done' : 'Done'}: ${words}`}
           busy={isPending}
+          className={layout.rigid}
           onClick={() => set(doneAt === null)}
           size="small"
           variant={doneAt ? 'quiet' : 'secondary'}
