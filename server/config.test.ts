@@ -78,6 +78,11 @@ it.each([
   [{ PRIVATE_ADDRESSES: 'any' }, 'Setting PRIVATE_ADDRESSES: must be refused or allowed'],
   [{ NODE_ENV: 'production', PRIVATE_ADDRESSES: 'allowed' }, 'Setting PRIVATE_ADDRESSES: is for trials'],
   [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL: must begin with postgres:// or postgresql://'],
+  [{ DATABASE_URL: 'postgres://u:p@one,one/x' }, 'Setting DATABASE_URL: must name each host once'],
+  [
+    { DATABASE_URL: 'postgres://u:p@one,two/x?target_session_attrs=read-write' },
+    'Setting DATABASE_URL: with several hosts target_session_attrs must be primary, not read-write',
+  ],
   [{ JWT_SECRET: 'short' }, 'Setting JWT_SECRET: must have at least 32 characters'],
   [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }, 'Setting JWT_SECRET: is needed with NODE_ENV=production'],
   [{ ADMIN_EMAIL: 'admin' }, 'Setting ADMIN_EMAIL: must be an e-mail address'],

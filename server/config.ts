@@ -20,6 +20,7 @@ import {
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
+import { hostsProblem } from './platform/database/hosts';
 import { paystackOf, paystackProblem, SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { errorLine } from './platform/process/describe-error';
 import type { Bucket } from './platform/storage/s3-storage';
@@ -34,7 +35,15 @@ const environment = z
     PORT: number(3000, 'must be a port, 0 to 65535', (port) => Number.isInteger(port) && port >= 0 && port <= 65_535),
     HOST: orElse('127.0.0.1', z.string()),
     DATA_DIR: orElse('.data', z.string()),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    DATABASE_URL: optional(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+        .superRefine((url, ctx) => {
+          const problem = hostsProblem(url);
+          if (problem) ctx.addIssue({ code: 'custom', message: problem });
+        }),
+    ),
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
     ADMIN_PASSWORD: optional(z.string().max(200, 'must have at most 200 characters')),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),

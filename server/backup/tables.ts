@@ -1,5 +1,6 @@
 import { UNFINISHED_RESTORE } from '@server/platform/database/migrate';
-import pg from 'pg';
+import { clientFor } from '@server/platform/database/primary';
+import type pg from 'pg';
 import type { BackedUpTable, Manifest } from './archive';
 
 /** The schemas that the product's tables are in; those of the migrations' journals are made anew by migrating. */
@@ -10,7 +11,7 @@ export const CONNECTIONS_NAME = 'gt-hotel-backup';
 
 /** What works on one connection: a backup's snapshot, a restore's transaction. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: CONNECTIONS_NAME });
+  const client = new (clientFor(url))({ connectionString: url, application_name: CONNECTIONS_NAME });
   client.on('error', () => {}); // the query that runs, or the next one, throws the same
   await client.connect();
   try {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '@server/config';
 import { leaveHoldsToStaff } from '@server/features/bookings/holds/holds';
 import { type Database, openDatabase } from '@server/platform/database/database';
+import { hostNames } from '@server/platform/database/hosts';
 import { migrateDatabase } from '@server/platform/database/migrate';
+import { primaryOf } from '@server/platform/database/primary';
 import { fileMailer, smtpMailer } from '@server/platform/email/mail';
 import { openEvents } from '@server/platform/events/events';
 import { openPaystack } from '@server/platform/paystack/client';
@@ -25,14 +27,16 @@ import { fileStorage, type Storage } from '@server/platform/storage/storage';
 import { sql } from 'drizzle-orm';
 
 /** The network's and the drivers' codes, and Postgres' of a login or a database that it does not let in. */
-const NOT_LET_IN = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT\w+|28\w{3}|3D000|53300|57P03)$/;
+const NOT_LET_IN =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT\w+|NO_PRIMARY|28\w{3}|3D000|53300|57P03)$/;
 
 /** Where the error is one of reaching that database, a `ConfigError` that names the setting; else the error itself. */
 export function asSetting(databaseUrl: string | undefined, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!databaseUrl || !NOT_LET_IN.test(code)) return error;
-  const { host } = new URL(databaseUrl);
-  return new ConfigError(`Setting DATABASE_URL: cannot open the database at ${host}: ${errorLine(error)}`);
+  return new ConfigError(
+    `Setting DATABASE_URL: cannot open the database at ${hostNames(databaseUrl)}: ${errorLine(error)}`,
+  );
 }
 
 /** A store that is slow must not keep the hotel shut. */
@@ -116,6 +120,8 @@ export async function openPlatform(
   url: string,
   { closers, say }: { closers: Closers; say(line: string): void },
 ): Promise<OpenedPlatform> {
+  const primary = primaryOf(url);
+  if (primary) primary.say = say;
   const database = openDatabase(url, { max: 20 });
   closers.add(() => database.close());
   const clock = databaseClock(database.sql, (from, to) => afterJump(database.db, { from, to }, say));

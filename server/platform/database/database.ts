@@ -4,6 +4,8 @@ import postgres from 'postgres';
 import { DomainError } from '../domain-error';
 import { createSemaphore, type Semaphore } from '../jobs/semaphore';
 import { nameStatement, traceStatements } from '../process/tracer';
+import { answeredInTime, onPrimary } from './loss';
+import { connectTo, primaryOf } from './primary';
 
 export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -31,6 +33,9 @@ const timeouts = (patience: number) =>
 /** Limits how many transactions run at once on each pool. */
 const semaphoreOf = new WeakMap<Database, Semaphore>();
 
+/** Where the database has several hosts: what is to be done when its primary was lost. */
+const lookAgainOf = new WeakMap<Database, () => void>();
+
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
  * for one lock leave the other half to reads. `patience` multiplies how long requests wait; background work has no timeouts
@@ -38,7 +43,7 @@ const semaphoreOf = new WeakMap<Database, Semaphore>();
  */
 export function openDatabase(url: string, options: { max?: number; patience?: number } = {}): OpenDatabase {
   const { max = 10, patience = 1 } = options;
-  const driver = postgres(url, {
+  const driver = connectTo(url, {
     max,
     onnotice: () => {},
     // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
@@ -48,6 +53,8 @@ export function openDatabase(url: string, options: { max?: number; patience?: nu
   const client = traceStatements(driver);
   const db = drizzle(client);
   semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout, patience));
+  const primary = primaryOf(url);
+  if (primary) lookAgainOf.set(db, () => void primary.look());
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
@@ -165,7 +172,9 @@ export async function together<Results extends readonly unknown[]>(
  */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
   const semaphore = semaphoreOf.get(db);
-  return semaphore ? semaphore(() => repeated(db, verb)) : repeated(db, verb);
+  const lookAgain = lookAgainOf.get(db);
+  const inTurn = (work: typeof verb) => (semaphore ? semaphore(() => repeated(db, work)) : repeated(db, work));
+  return lookAgain ? answeredInTime(onPrimary(inTurn, verb, lookAgain)) : inTurn(verb);
 }
 
 /** How many verbs run on this pool now, and how many wait for a slot. */

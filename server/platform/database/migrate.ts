@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { z } from 'zod';
 import { migrateJobs, NEWEST_QUEUE_MIGRATION } from '../jobs/jobs';
+import { connectTo } from './primary';
 
 /** What makes the database: `drizzle/`, beside the sources or beside the built server. */
 function schemaFolder(): string {
@@ -162,7 +163,7 @@ export async function migrateUpTo(url: string, newest: number): Promise<void> {
 
 async function onlyOne(url: string, work: (client: postgres.Sql) => Promise<void>): Promise<void> {
   // Nothing is read here whose type the driver would have to ask for.
-  const client = postgres(url, { max: 1, onnotice: () => {}, fetch_types: false });
+  const client = connectTo(url, { max: 1, onnotice: () => {}, fetch_types: false });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await work(client);

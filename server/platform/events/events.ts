@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientFor } from '../database/primary';
 import { DomainError } from '../domain-error';
 import { errorLine } from '../process/describe-error';
 
@@ -133,7 +134,7 @@ class DatabaseEvents implements Events {
 
   /** The life of one connection. */
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new (clientFor(this.#connectionString))({
       connectionString: this.#connectionString,
       application_name: 'gt-hotel-events',
       connectionTimeoutMillis: PROBE_MS,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clientFor } from '../database/primary';
 import { errorLine } from '../process/describe-error';
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
@@ -9,7 +10,13 @@ const CONNECTIONS_NAME = 'gt-hotel-jobs';
  * `end` does not wait for.
  */
 export function openPool(connectionString: string, log: { error(message: string): void }, limits: pg.PoolConfig = {}) {
-  const pool = new pg.Pool({ connectionString, max: 4, application_name: CONNECTIONS_NAME, ...limits });
+  const pool = new pg.Pool({
+    Client: clientFor(connectionString),
+    connectionString,
+    max: 4,
+    application_name: CONNECTIONS_NAME,
+    ...limits,
+  });
   const open = new Set<Promise<void>>();
   pool.on('error', (error) => log.error(errorLine(error)));
   pool.on('connect', (client) => {

@@ -16,7 +16,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const IMAGE = 'postgres:17-alpine';
+export const IMAGE = 'postgres:17-alpine';
 /** Each worker keeps the pools of its hotels. */
 const CONNECTIONS = 400;
 

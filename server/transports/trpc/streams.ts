@@ -1,9 +1,12 @@
 import { followChanges } from '@server/features/auth/follow-changes';
 import { type Actor, isStaff, type StaffActor } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
+import { lossRefusal } from '@server/platform/database/loss';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Context } from './context';
 import { toTrpcError } from './procedures';
+
+const READING = { isReading: true, hasCommitted: false };
 
 /** By what streams are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>
@@ -50,7 +53,7 @@ export async function openStream<Update>(
       return turn;
     } catch (error) {
       close();
-      const refusal = asRefusal(error);
+      const refusal = asRefusal(error) ?? lossRefusal(error, READING);
       throw refusal ? toTrpcError(refusal) : error;
     }
   };
