@@ -103,6 +103,32 @@ describe.skipIf(!(await hasContainers()))('a standby that takes over', () => {
     };
   }
 
+  /** What calls of each kind are answered while there is no primary, and pages, which browsers then render. */
+  async function answersWithoutPrimary(token: string) {
+    const authorization = `Bearer ${token}`;
+    const photos = new FormData();
+    photos.set('photos', new Blob([new Uint8Array(100_000)], { type: 'image/png' }), 'a.png');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const json = { 'content-type': 'application/json', authorization };
+    const requests: [path: string, init?: RequestInit][] = [
+      ['/api/rooms'],
+      ['/trpc/rooms.list'],
+      ['/trpc/bookings.changes', { headers: { authorization } }],
+      ['/api/auth/logout', { method: 'POST', headers: json }],
+      ['/api/rooms', { method: 'POST', headers: { authorization }, body: photos }],
+      ['/api/messages/stop/x', { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' }],
+      ['/'],
+      ['/booking/x'],
+    ];
+    return Promise.all(
+      requests.map(async ([path, init]) => {
+        const response = await fetch(urlOf(0) + path, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+        const reason = /"reason":"(\w+)"/.exec(await response.text())?.[1];
+        return [path, response.status, reason, response.headers.get('retry-after')].filter(Boolean).join(' ');
+      }),
+    );
+  }
+
   it('writes again within seconds of a promotion, there and back, of a primary that was killed or frozen: nothing acknowledged is lost, nothing is booked twice, streams and mail go on', async () => {
     const { send: balanced, close: closeFront } = openBalancer([urlOf(0), urlOf(1)]);
     const send = (path: string, init?: RequestInit) => asTold(() => balanced(path, init));
@@ -122,6 +148,16 @@ describe.skipIf(!(await hasContainers()))('a standby that takes over', () => {
       await expect.poll(() => writer.answers.length, { timeout: 30_000 }).toBeGreaterThan(5);
       await pair[loss]();
       await expect.poll(async () => (await fetch(`${urlOf(0)}/readyz`)).status, { timeout: 5_000 }).toBe(503);
+      expect(await answersWithoutPrimary(token)).toEqual([
+        '/api/rooms 503 busy 2',
+        '/trpc/rooms.list 503 busy 2',
+        '/trpc/bookings.changes 503 busy 2',
+        '/api/auth/logout 503 busy 2',
+        '/api/rooms 503 busy 2',
+        '/api/messages/stop/x 503 busy 2',
+        '/ 200',
+        '/booking/x 200',
+      ]);
       const lost = performance.now();
       await pair.promote();
       const promoted = performance.now();

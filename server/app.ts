@@ -17,7 +17,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Disk } from '@server/platform/storage/data-dir';
 import { answerMethods, plainAddress, refuseKeysInAddresses, trackAddresses } from '@server/transports/http/addresses';
-import { admitReads, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
+import { admitReads, awaitPrimary, type ReadCeilings, rememberCallers } from '@server/transports/http/admission';
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';
 import { cacheAnswers, compressAnswers } from '@server/transports/http/caching';
 import { type CorsOrigins, protectBrowsers, shareWithOtherSites } from '@server/transports/http/headers';
@@ -89,6 +89,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   // Before the compression: what has not changed is not compressed again.
   cacheAnswers(app, PUBLIC_READS);
   await compressAnswers(app);
+  awaitPrimary(app, platform.db);
   admitReads(app, isStream, options.readCeilings);
 
   await serveTrpc(app, platform);

@@ -4,8 +4,8 @@ import postgres from 'postgres';
 import { DomainError } from '../domain-error';
 import { createSemaphore, type Semaphore } from '../jobs/semaphore';
 import { nameStatement, traceStatements } from '../process/tracer';
-import { answeredInTime, onPrimary } from './loss';
-import { connectTo, primaryOf } from './primary';
+import { answeredInTime, lossRefusal, onPrimary } from './loss';
+import { connectTo, type Primary, primaryOf } from './primary';
 
 export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -33,8 +33,10 @@ const timeouts = (patience: number) =>
 /** Limits how many transactions run at once on each pool. */
 const semaphoreOf = new WeakMap<Database, Semaphore>();
 
-/** Where the database has several hosts: what is to be done when its primary was lost. */
-const lookAgainOf = new WeakMap<Database, () => void>();
+const primaries = new WeakMap<Database, Primary>();
+
+/** Which of several hosts a database is at; undefined where it has a lone one. */
+export const primaryBehind = (db: Database): Primary | undefined => primaries.get(db);
 
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
@@ -43,18 +45,18 @@ const lookAgainOf = new WeakMap<Database, () => void>();
  */
 export function openDatabase(url: string, options: { max?: number; patience?: number } = {}): OpenDatabase {
   const { max = 10, patience = 1 } = options;
+  const primary = primaryOf(url);
   const driver = connectTo(url, {
     max,
     onnotice: () => {},
-    // Reconnect at once after an outage; the driver's own back-off grows to 20 s.
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
+    // Reconnect at once after an outage; the driver's own back-off grows to 20 s. Without a primary nothing is connected to.
+    backoff: (retries) => Math.min(0.05 * 2 ** (primary ? 0 : retries), 0.5),
     connection: { application_name: 'gt-hotel', timezone: 'UTC', ...timeouts(patience) },
   });
   const client = traceStatements(driver);
   const db = drizzle(client);
   semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout, patience));
-  const primary = primaryOf(url);
-  if (primary) lookAgainOf.set(db, () => void primary.look());
+  if (primary) primaries.set(db, primary);
   return { db, sql: client, close: () => client.end({ timeout: 5 }) };
 }
 
@@ -172,9 +174,9 @@ export async function together<Results extends readonly unknown[]>(
  */
 export async function inTransaction<T>(db: Database, verb: (tx: Transaction) => Promise<T>): Promise<T> {
   const semaphore = semaphoreOf.get(db);
-  const lookAgain = lookAgainOf.get(db);
+  const primary = primaries.get(db);
   const inTurn = (work: typeof verb) => (semaphore ? semaphore(() => repeated(db, work)) : repeated(db, work));
-  return lookAgain ? answeredInTime(onPrimary(inTurn, verb, lookAgain)) : inTurn(verb);
+  return primary ? answeredInTime(onPrimary(primary, inTurn, verb)) : inTurn(verb);
 }
 
 /** How many verbs run on this pool now, and how many wait for a slot. */
@@ -203,7 +205,7 @@ const ACCOUNT_GONE = /_user_id_users_id_fk$/;
 export function asRefusal(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
   if (ACCOUNT_GONE.test(databaseError(thrown)?.constraint ?? '')) return new DomainError('not_logged_in');
-  if (!isTimeout(thrown) && !isLostRace(thrown)) return null;
+  if (!isTimeout(thrown) && !isLostRace(thrown)) return lossRefusal(thrown);
   // Waiting for a lock is contention; a statement that takes this long is a flaw for whoever reads the log.
   const isFlaw = databaseError(thrown)?.code === STATEMENT_TIMEOUT;
   return new DomainError('busy', {}, { retryAfter: 2, cause: isFlaw && thrown instanceof Error ? thrown : undefined });

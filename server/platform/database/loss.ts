@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DomainError } from '../domain-error';
-import { hasSeveralHosts } from './primary';
+import type { Primary } from './primary';
 
 /** Codes of the drivers, and Postgres' as it ends, begins or takes no writes. */
 const LOST = /^(NO_PRIMARY|PRIMARY_LOST|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P0[123]|25006|08\w{3})$/;
@@ -8,52 +9,58 @@ const NETWORK = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDO
 /** Where nothing was done: no connection came about, or the statement was refused. */
 const UNDONE = /^(NO_PRIMARY|CONNECT_TIMEOUT|57P03|25006)$/;
 
+/** Statements that may be done twice: they read, or count a try. */
+const HARMLESS = /^\s*(?:select|insert into "limit_counters")\s/i;
+
 /**
- * Whether an error comes of a primary that was lost, and whether it proves that its statement did nothing. Always null with a
- * lone host, whose errors are for the log.
+ * Whether an error comes of a primary that was lost, and whether it proves that its statement did nothing, or nothing that may not
+ * be done twice.
  */
 function lossOf(thrown: unknown): { isUndone: boolean } | null {
-  if (!hasSeveralHosts()) return null;
+  let isHarmless = false;
   for (let error = thrown; error instanceof Error; error = error.cause) {
+    // The driver's own error names another statement, where several were under way on the connection.
+    if (error instanceof DrizzleQueryError) isHarmless ||= HARMLESS.test(error.query);
     const code = 'code' in error ? String(error.code) : '';
     // The driver adds it to what it passes on: a mail server's error has none.
     const isNetwork = 'query' in error && NETWORK.test(code);
     if (!isNetwork && !LOST.test(code)) continue;
     const isConnecting =
       error instanceof AggregateError || ('syscall' in error && /^(connect|getaddrinfo)$/.test(String(error.syscall)));
-    return { isUndone: UNDONE.test(code) || (isNetwork && isConnecting) };
+    return { isUndone: isHarmless || UNDONE.test(code) || (isNetwork && isConnecting) };
   }
   return null;
 }
 
-const busy = () => new DomainError('busy', {}, { retryAfter: 2 });
+/** Said where nothing was done for certain. */
+export const withoutPrimary = () => new DomainError('busy', {}, { retryAfter: 2 });
 
-/** What is known of a call whose connection may break: whether it changes anything, and whether it has sent a commit. */
-interface Call {
+/** What is known of a request whose connection may break: whether it changes anything, and whether it has sent a commit. */
+export interface Call {
   isReading: boolean;
   hasCommitted: boolean;
 }
 
 const calls = new AsyncLocalStorage<Call>();
 
-/** Notes in `call` whether the work sends a commit. With a lone host it only does the work. */
-export const noticingCommits = <T>(call: Call, work: () => Promise<T>): Promise<T> =>
-  hasSeveralHosts() ? calls.run(call, work) : work();
+/** Goes on with the work of a request, and notes in `call` whether that sends a commit. */
+export const goOnIn = (call: Call, goOn: () => void): void => calls.run(call, goOn);
 
 /**
- * `busy` where a call failed because the primary was lost, and has changed nothing for certain; else null: the error tells
- * the caller that it may have been done.
+ * `busy` where a request failed because the primary was lost, and has changed nothing for certain; else null: the error tells
+ * the caller that it may have been done. Always null with a lone host, whose errors are for the log.
  */
-export function lossRefusal(thrown: unknown, { isReading, hasCommitted }: Call): DomainError | null {
-  const loss = lossOf(thrown);
-  return loss && (isReading || (loss.isUndone && !hasCommitted)) ? busy() : null;
+export function lossRefusal(thrown: unknown): DomainError | null {
+  const call = calls.getStore();
+  const loss = call && lossOf(thrown);
+  return loss && (call.isReading || (loss.isUndone && !call.hasCommitted)) ? withoutPrimary() : null;
 }
 
 /** Does a verb in a transaction. Throws `busy` where the primary is lost before its commit was sent: then it is undone. */
 export async function onPrimary<Tx, T>(
+  primary: Primary,
   transaction: (verb: (tx: Tx) => Promise<T>) => Promise<T>,
   verb: (tx: Tx) => Promise<T>,
-  lookAgain: () => void,
 ): Promise<T> {
   let hasCommitted = false;
   try {
@@ -68,8 +75,8 @@ export async function onPrimary<Tx, T>(
   } catch (error) {
     const loss = lossOf(error);
     if (!loss) throw error;
-    lookAgain();
-    throw hasCommitted && !loss.isUndone ? error : busy();
+    void primary.look();
+    throw hasCommitted && !loss.isUndone ? error : withoutPrimary();
   }
 }
 

@@ -89,7 +89,7 @@ class Probe {
 }
 
 /** Finds the primary among several servers, for every connection of this process. */
-class Primary {
+export class Primary {
   /** Called with a line for the log when another server is the primary, or none is. */
   say: (line: string) => void = () => {};
   /** Names one of them: for login, database and TLS, which are the same on all. */
@@ -111,16 +111,18 @@ class Primary {
     this.#probes = hosts.map((host) => new Probe(host));
   }
 
-  /** Throws `NoPrimary` where none is found in time. */
+  /** True where there has been none for so long that nothing waits for the next one any more. */
+  get isAway(): boolean {
+    return this.#lostAt !== undefined && performance.now() - this.#lostAt > PATIENCE_MS;
+  }
+
+  /** Throws `NoPrimary` where none is found in time, and at once while there has been none: many may wait for their turn here. */
   async find(): Promise<Host> {
     while (!this.#current) {
-      await this.look();
-      if (this.#current) break;
-      if (performance.now() - (this.#lostAt ?? 0) > PATIENCE_MS) {
-        if (this.#sockets.size === 0) this.#closeProbes();
-        throw new NoPrimary(`no host of the database is the primary: ${this.#why}`);
-      }
-      await wait(AGAIN_MS);
+      const looked = this.look();
+      if (this.isAway) throw new NoPrimary(`no host of the database is the primary: ${this.#why}`);
+      await looked;
+      if (!this.#current) await wait(AGAIN_MS);
     }
     return this.#current;
   }
@@ -154,6 +156,7 @@ class Primary {
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
+      if (this.isAway) this.#rest();
     });
     return this.#looking;
   }
@@ -218,10 +221,12 @@ class Primary {
       if (this.#sockets.size > 0) await this.look();
     }
     this.#watching = false;
-    this.#closeProbes();
+    this.#rest();
   }
 
-  #closeProbes(): void {
+  /** Keeps no connection of its own where there is no other. */
+  #rest(): void {
+    if (this.#sockets.size > 0) return;
     this.#current = undefined;
     for (const probe of this.#probes) probe.close();
   }
@@ -232,8 +237,6 @@ const problemOf = (error: unknown) =>
 
 /** By their addresses, as one process has one database. */
 const primaries = new Map<string, Primary>();
-
-export const hasSeveralHosts = (): boolean => primaries.size > 0;
 
 /** Null where the address names a lone host. */
 export function primaryOf(url: string): Primary | null {

@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Database, primaryBehind } from '@server/platform/database/database';
+import { goOnIn, withoutPrimary } from '@server/platform/database/loss';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/jobs/fair-queue';
 import { callerNetwork, type Level, levelsOf } from '@server/platform/security/limits';
@@ -39,9 +41,29 @@ declare module 'fastify' {
   }
 }
 
+const isCall = ({ url }: FastifyRequest) => /^\/(api|trpc)\//i.test(url);
+
+const changesNothing = ({ method, routeOptions }: FastifyRequest) =>
+  routeOptions.config.isRead === true || method === 'GET' || method === 'HEAD';
+
 /** Reads that may cost something; writes have queues of their own (transactions, passwords). */
-const isRead = ({ method, url, routeOptions }: FastifyRequest) =>
-  routeOptions.config.isRead === true || ((method === 'GET' || method === 'HEAD') && /^\/(api|trpc)\//i.test(url));
+const isRead = (request: FastifyRequest) => isCall(request) && changesNothing(request);
+
+/**
+ * Where the database has several hosts, notes of each request whether it may have changed anything. Throws `busy` while there is
+ * no primary: calls would queue for connections that fail one after the other.
+ */
+export function awaitPrimary(app: FastifyInstance, db: Database): void {
+  const primary = primaryBehind(db);
+  if (!primary) return;
+  // Not earlier: while a body is read, Node forgets on whose behalf.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (primary.isAway && isCall(request)) {
+      void primary.look();
+      done(withoutPrimary());
+    } else goOnIn({ isReading: changesNothing(request), hasCommitted: false }, done);
+  });
+}
 
 const isOver = (response: ServerResponse) => response.writableFinished || response.destroyed || response.closed;
 

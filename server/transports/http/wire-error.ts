@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { asRefusal } from '@server/platform/database/database';
-import { lossRefusal } from '@server/platform/database/loss';
 import { describeIssues } from '@server/platform/domain-error';
 import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
@@ -113,8 +112,7 @@ const isCut = (error: unknown, { raw: { socket } }: FastifyRequest) =>
   socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Answers with whatever was thrown outside of a tRPC call, in the one form of errors. */
-export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = lossRefusal(thrown, { isReading: request.method === 'GET', hasCommitted: true }) ?? thrown;
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isCut(error, request)) request.log.info('the caller has gone');
   else if (isInternal(error)) request.log.error({ err: error }, 'request failed');
   const wire = toWireError(error, request.id);

@@ -1,6 +1,5 @@
 import { isAdmin, isStaff, type Right } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
-import { lossRefusal, noticingCommits } from '@server/platform/database/loss';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { traced } from '@server/platform/process/tracer';
@@ -76,26 +75,23 @@ export function toTrpcError(cause: DomainError): TRPCError {
 }
 
 /** Throws a refusal with the transport's code; with any other error it does nothing. */
-function throwRefusal(thrown: unknown, call: Parameters<typeof lossRefusal>[1]): void {
-  const refusal = asRefusal(thrown) ?? lossRefusal(thrown, call);
+function throwRefusal(thrown: unknown): void {
+  const refusal = asRefusal(thrown);
   if (refusal) throw toTrpcError(refusal);
 }
 
 /** What all procedures begin with, in one step, since tRPC copies what it knows of a call at each. */
-const base = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, path, type, next }) => {
+const base = t.procedure.meta({ access: 'anyone' }).use(async ({ ctx, meta, path, next }) => {
   const opens = meta?.opens;
-  const call = { isReading: type !== 'mutation', hasCommitted: false };
   if (ctx.bringsKey) {
     await admitKey({ ctx, path, opens }).catch((thrown: unknown) => {
-      throwRefusal(thrown, call);
+      throwRefusal(thrown);
       throw thrown;
     });
   }
   // `next` resolves even when the verb threw.
-  const result = await noticingCommits(call, () =>
-    traced(`procedure ${path}`, () => (opens ? next({ ctx: opening(ctx, opens) }) : next())),
-  );
-  if (!result.ok) throwRefusal(result.error.cause, call);
+  const result = await traced(`procedure ${path}`, () => (opens ? next({ ctx: opening(ctx, opens) }) : next()));
+  if (!result.ok) throwRefusal(result.error.cause);
   return result;
 });
 

@@ -1,12 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { followChanges } from '@server/features/auth/follow-changes';
 import { type Actor, isStaff, type StaffActor } from '@server/platform/actor';
 import { asRefusal } from '@server/platform/database/database';
-import { lossRefusal } from '@server/platform/database/loss';
 import { streamSlots } from '@server/platform/events/stream-slots';
 import type { Context } from './context';
 import { toTrpcError } from './procedures';
-
-const READING = { isReading: true, hasCommitted: false };
 
 /** By what streams are counted: one login or one access token may have several tabs. */
 const bearerOf = (actor: Actor): string =>
@@ -46,17 +44,18 @@ export async function openStream<Update>(
   signal?.addEventListener('abort', close);
 
   const updates = follow(over.signal);
-  const next = async () => {
+  // A later update is asked for by whatever drains the answer: it must still be known whose request it is of.
+  const next = AsyncResource.bind(async () => {
     try {
       const turn = await updates.next();
       if (turn.done) close();
       return turn;
     } catch (error) {
       close();
-      const refusal = asRefusal(error) ?? lossRefusal(error, READING);
+      const refusal = asRefusal(error);
       throw refusal ? toTrpcError(refusal) : error;
     }
-  };
+  });
   let first: IteratorResult<Update, void> | undefined = await next();
   const iterator: AsyncIterator<Update, void> = {
     next: async () => {
