@@ -3,16 +3,17 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brokenIn, INVARIANTS } from './chaos/checker/checker';
+import { hasContainers } from './chaos/cluster/pair';
 import { type Proof, proveAll } from './chaos/prove';
 import { PLANS, type RunResult, run } from './chaos/run';
 import { BUILT_SERVER, root } from './program';
 
 /**
- * `npm run chaos`: two processes on one database are killed, restarted, crashed and cut off while guests and staff go on;
- * then what was answered is compared with what is stored; then the same with one process and its embedded Postgres. Writes
- * .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
+ * `npm run chaos`: hotels are killed, restarted, crashed and cut off while guests and staff go on; then what was answered is
+ * compared with what is stored. Writes .tmp/chaos.json and, for whoever wants to know more, .tmp/chaos/.
  *
- *     npm run chaos -- --embedded    # the second part alone
+ *     npm run chaos -- --standby     # the second of its shapes alone
+ *     npm run chaos -- --embedded    # the third alone
  *     npm run chaos -- --short       # half a minute for each part
  *     npm run chaos -- --seed x      # the same choices again
  *     npm run chaos -- --prove       # planted defects are caught; with --only words, some of them
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
+    standby: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     seed: { type: 'string', default: randomBytes(4).toString('hex') },
@@ -61,16 +63,29 @@ function write(report: object): void {
   writeFileSync(join(root, '.tmp', 'chaos.json'), `${JSON.stringify(full, null, 2)}\n`);
 }
 
+const SHAPES = {
+  two: 'two processes on one database',
+  standby: 'two processes on a primary whose standby takes over',
+  embedded: 'one process with its embedded Postgres',
+};
+
+async function shapesWanted(): Promise<(keyof typeof SHAPES)[]> {
+  if (values.standby) return ['standby'];
+  if (values.embedded) return ['embedded'];
+  return (await hasContainers()) ? ['two', 'standby', 'embedded'] : ['two', 'embedded'];
+}
+
 /** One shape of the hotel after the other. Returns whether every promise was kept. */
 async function runAll(): Promise<boolean> {
   const results: (RunResult & { shape: string })[] = [];
-  for (const embedded of values.embedded ? [true] : [false, true]) {
-    const shape = embedded ? 'one process with its embedded Postgres' : 'two processes on one database';
+  for (const name of await shapesWanted()) {
+    const shape = SHAPES[name];
     console.log(`Chaos for ${shape} with the seed ${seed} …`);
-    const logs = join(folder, embedded ? 'embedded' : 'two');
+    const logs = join(folder, name);
     mkdirSync(logs);
-    const plan = values.short ? PLANS.short : PLANS.full;
-    const result = await run({ plan, seed, main: BUILT_SERVER, folder: logs, embedded });
+    const plan = name === 'standby' ? PLANS.failover : values.short ? PLANS.short : PLANS.full;
+    const database = { embedded: name === 'embedded', standby: name === 'standby' };
+    const result = await run({ plan, seed, main: BUILT_SERVER, folder: logs, ...database });
     console.log(tableOf(result));
     results.push({ shape, ...result });
   }

@@ -15,6 +15,8 @@ const defect = z.strictObject({
   breaks: z.array(z.enum(INVARIANT_NAMES)).nonempty(),
   /** It shows only when a fault falls at the right moment. */
   needsFaults: z.boolean().default(false),
+  /** It shows only when a standby takes over. */
+  needsStandby: z.boolean().default(false),
   /** Run on the database once the tables are there. */
   sql: z.string().default(''),
   /** Made to the sources while they are built. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenIn } from './checker/checker';
+import { brokenIn, type Verdicts } from './checker/checker';
+import { hasContainers } from './cluster/pair';
 import { DEFECTS, type Defect } from './defects';
 import { mustFit, plant } from './plant';
 import { PLANS, run } from './run';
@@ -11,7 +12,7 @@ const TRIES = 3;
 /** What came of the runs with one defect; `defect` is null for the hotel as it is. */
 export interface Proof {
   defect: string | null;
-  plan: 'faulty' | 'calm';
+  plan: 'faulty' | 'calm' | 'failover';
   /** The invariants of which one had to be seen broken, and those that were. */
   breaks: readonly string[];
   broken: string[];
@@ -36,7 +37,10 @@ async function prove({ root, folder, seed }: Options, plan: Proof['plan'], defec
     const logs = join(folder, String(tries));
     await mkdir(logs, { recursive: true });
     const options = { plan: PLANS[plan], seed: `${seed}/${tries}`, main, folder: logs, sabotage: defect?.sql };
-    const { verdicts } = await run(options);
+    // One that cannot go on to its end has not recovered.
+    const { verdicts } = await run({ ...options, standby: plan === 'failover' }).catch((error: unknown) => ({
+      verdicts: { recovered: { checked: 1, broken: [String(error)] } } as Verdicts,
+    }));
     const broken = brokenIn(verdicts);
     const proven = defect ? broken.some((name) => breaks.includes(name)) : broken.length === 0;
     if (!proven && defect && tries < TRIES) continue;
@@ -47,6 +51,9 @@ async function prove({ root, folder, seed }: Options, plan: Proof['plan'], defec
   }
 }
 
+const planOf = ({ needsFaults, needsStandby }: Defect): Proof['plan'] =>
+  needsStandby ? 'failover' : needsFaults ? 'faulty' : 'calm';
+
 /**
  * Runs the hotel as it is, with faults and without, which must keep every promise, and then with one planted defect after
  * the other, of which each must be seen. `only` keeps those whose names contain one of its words. Tells of each at once.
@@ -56,11 +63,16 @@ export async function proveAll(
   tell: (proof: Proof) => void,
 ): Promise<Proof[]> {
   const { root, folder, seed, only } = options;
-  const wanted = DEFECTS.filter(({ name }) => !only || only.some((words) => name.includes(words)));
+  const canFailOver = await hasContainers();
+  const wanted = DEFECTS.filter(
+    ({ name, needsStandby }) => (!only || only.some((words) => name.includes(words))) && (canFailOver || !needsStandby),
+  );
   for (const defect of wanted) mustFit(root, defect);
   const runs = [
-    ...(['faulty', 'calm'] as const).map((plan) => ({ plan, defect: null })),
-    ...wanted.map((defect) => ({ plan: defect.needsFaults ? ('faulty' as const) : ('calm' as const), defect })),
+    ...(['faulty', 'calm', 'failover'] as const)
+      .filter((plan) => plan !== 'failover' || wanted.some(({ needsStandby }) => needsStandby))
+      .map((plan) => ({ plan, defect: null })),
+    ...wanted.map((defect) => ({ plan: planOf(defect), defect })),
   ];
   const proofs: Proof[] = [];
   for (const [index, { plan, defect }] of runs.entries()) {

@@ -32,7 +32,8 @@ export interface Plan extends Intensity {
 
 /**
  * What `npm run chaos` does, what its short form does, what is enough to catch a planted defect (some show only with
- * faults, the others without too), and what the tests do.
+ * faults, the others without too), what is done to a primary with its standby, there, back and there again, and what the tests
+ * do.
  */
 export const PLANS = {
   full: {
@@ -48,6 +49,16 @@ export const PLANS = {
   short: { workers: 16, holdSeconds: 6, kills: 2, restarts: 1, crashes: 1, cutEvery: 1000, pause: 3000, requests: 200 },
   faulty: { workers: 16, holdSeconds: 6, kills: 1, restarts: 1, crashes: 2, cutEvery: 800, pause: 3000, requests: 200 },
   calm: { workers: 16, holdSeconds: 6, kills: 0, restarts: 0, crashes: 0, cutEvery: 0, pause: 8000, requests: 1000 },
+  failover: {
+    workers: 16,
+    holdSeconds: 6,
+    kills: 1,
+    restarts: 1,
+    crashes: 3,
+    cutEvery: 1000,
+    pause: 3000,
+    requests: 200,
+  },
   test: { workers: 5, holdSeconds: 2, kills: 2, restarts: 0, crashes: 0, cutEvery: 0, pause: 2000, requests: 50 },
 } as const satisfies Record<string, Plan>;
 
@@ -62,6 +73,8 @@ export interface RunOptions {
   sabotage?: string;
   /** One node with its embedded Postgres instead of two on one database. */
   embedded?: boolean;
+  /** Two nodes on a primary that has a standby. */
+  standby?: boolean;
 }
 
 export interface RunResult {
@@ -150,12 +163,12 @@ async function play(context: Context, plan: Plan, random: Random, watch: Watch) 
 }
 
 /** One run, from opening the cluster to the verdicts. */
-export async function run({ plan, seed, main, folder, sabotage, embedded }: RunOptions): Promise<RunResult> {
+export async function run({ plan, seed, main, folder, sabotage, embedded, standby }: RunOptions): Promise<RunResult> {
   const started = Date.now();
   const random = seeded(seed);
   const options = { main, logs: folder, holdSeconds: plan.holdSeconds, sabotage, embedded };
   const guesses = await guessPasswords(options);
-  const cluster = await openCluster(options);
+  const cluster = await openCluster({ ...options, standby });
   const history: History = { calls: [], menu: [], logins: [], payments: [], faults: [], acts: [] };
   try {
     const context: Context = { cluster, history, actors: await prepareActors(cluster), tokens: new Map() };

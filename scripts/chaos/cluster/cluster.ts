@@ -8,7 +8,7 @@ import { OPEN_TO_GUESTS } from '../../../server/testing/template';
 import { openSandbox, type Sandbox } from '../../paystack-sandbox/sandbox';
 import { defineProgram, isReady, type Program } from '../../program';
 import { type Fault, NEVER } from '../history';
-import { type ClusterDatabase, embeddedDatabase, sharedDatabase } from './database';
+import { type ClusterDatabase, embeddedDatabase, pairedDatabase, sharedDatabase } from './database';
 import { openProxy, type TcpProxy } from './proxy';
 
 export const ADMIN = { email: 'admin@hotel.example', password: 'a-long-password-for-chaos' };
@@ -36,6 +36,8 @@ export interface ClusterOptions {
   holdSeconds: number;
   /** One node with its embedded Postgres, as it comes, instead of two on one database. */
   embedded?: boolean;
+  /** The two are on a primary that has a standby. */
+  standby?: boolean;
   /** How much wider than a hotel's the limits are; wide unless given. */
   limitFactor?: number;
   /** SQL of a planted defect, run once the tables are there. */
@@ -133,13 +135,14 @@ export class Cluster {
     });
   }
 
-  /** Kills the database, and waits until it and all nodes are ready again. */
+  /** Kills the database, waits until it and all nodes are ready again, and mends it. */
   async crashDatabase(): Promise<void> {
     await this.#database.kill();
     await this.databaseReady();
     await until('the hotel to be ready after a crash of the database', async () =>
       (await this.#ready()).every(Boolean),
     );
+    await this.#database.mend();
   }
 
   /** A connection from before a restart fails once, and is made anew. */
@@ -202,11 +205,13 @@ const DAYS_BEHIND = `
 
 /** Starts a database with its tables, and the nodes on it. `close` also removes their files. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const { embedded = false, sabotage = '' } = options;
+  const { embedded = false, standby = false, sabotage = '' } = options;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hotel-chaos-')));
   const database = await (embedded
     ? embeddedDatabase(join(folder, 'files-0'))
-    : sharedDatabase(join(folder, 'database')));
+    : standby
+      ? pairedDatabase()
+      : sharedDatabase(join(folder, 'database')));
   const cluster = new Cluster(
     {
       ...database,

@@ -1,9 +1,12 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrateDatabase } from '../../../server/platform/database/migrate';
+import { connectTo } from '../../../server/platform/database/primary';
 import { SUPERUSER } from '../../../server/platform/embedded/cluster';
 import { startEmbeddedPostgres } from '../../../server/platform/embedded/embedded-postgres';
+import { startDatabasePair } from './pair';
 import { openProxy, type TcpProxy } from './proxy';
 
 /** The database of a cluster, and what can be done to it. */
@@ -14,10 +17,17 @@ export interface ClusterDatabase {
   connectNode(): Promise<{ env: Record<string, string>; proxy: TcpProxy | null }>;
   /** Looks up where it listens now, after a node was started. */
   locate(): Promise<void>;
-  /** SIGKILL to all of its processes at once. */
+  /** SIGKILL to all of its processes at once; where there is a standby, that takes over. */
   kill(): Promise<void>;
+  /** Lets what was killed follow the standby that took over. */
+  mend(): Promise<void>;
   close(): Promise<void>;
 }
+
+const SECRET = 'a secret of the chaos run with more than 32 characters';
+
+/** The settings of a node on a server that it does not start itself. */
+const settingsOf = (url: string) => ({ NODE_ENV: 'production', TRIAL: 'yes', DATABASE_URL: url, JWT_SECRET: SECRET });
 
 const OPTIONS = { max: 4, onnotice: () => {}, connection: { timezone: 'UTC' } };
 
@@ -54,15 +64,49 @@ export async function sharedDatabase(folder: string): Promise<ClusterDatabase> {
       const proxy = await openProxy(Number(url.port));
       proxies.push(proxy);
       url.port = String(proxy.port);
-      const secret = 'a secret of the chaos run with more than 32 characters';
-      return { proxy, env: { NODE_ENV: 'production', TRIAL: 'yes', DATABASE_URL: url.href, JWT_SECRET: secret } };
+      return { proxy, env: settingsOf(url.href) };
     },
     locate: async () => {},
     kill: () => killServer(join(folder, 'postgres')),
+    mend: async () => {},
     async close() {
       for (const proxy of proxies) await proxy.close();
       await sql.end({ timeout: 5 });
       await server.stop();
+    },
+  };
+}
+
+/** How long an old primary that goes on answers beside the new one. */
+const TWO_PRIMARIES_MS = 2_000;
+
+/** A migrated primary for all nodes, and a standby without which it acknowledges nothing, in containers. */
+export async function pairedDatabase(): Promise<ClusterDatabase> {
+  const pair = await startDatabasePair();
+  await migrateDatabase(pair.url);
+  const sql = connectTo(pair.url, OPTIONS);
+  let kills = 0;
+  // Every second one is not dead, as behind a network that was cut, and comes back by itself.
+  const isFrozen = () => kills % 2 === 0;
+  return {
+    sql,
+    connectNode: async () => ({ proxy: null, env: settingsOf(pair.url) }),
+    locate: async () => {},
+    async kill() {
+      kills += 1;
+      await (isFrozen() ? pair.freezePrimary() : pair.killPrimary());
+      await pair.promote();
+    },
+    async mend() {
+      if (isFrozen()) {
+        await pair.thaw();
+        await wait(TWO_PRIMARIES_MS);
+      }
+      await pair.rejoin();
+    },
+    async close() {
+      await sql.end({ timeout: 5 });
+      await pair.close();
     },
   };
 }
@@ -81,6 +125,7 @@ export async function embeddedDatabase(dataDir: string): Promise<ClusterDatabase
       proxy.target = (await postmasterOf(directory))?.port ?? null;
     },
     kill: () => killServer(directory),
+    mend: async () => {},
     async close() {
       await sql.end({ timeout: 5 });
       await proxy.close();

@@ -9,7 +9,10 @@ export interface DatabasePair {
   url: string;
   /** The port of the one that takes writes. */
   primaryPort(): number;
-  /** SIGKILL to all of the primary, whose data is lost with it. */
+  /**
+   * SIGKILL to all of the primary, whose data is lost with it. The last of it has reached the standby without being confirmed, or
+   * was never sent.
+   */
   killPrimary(): Promise<void>;
   /** Nothing of the primary runs, and its connections stay open, until `thaw`. */
   freezePrimary(): Promise<void>;
@@ -43,6 +46,7 @@ const SERVER = [
   'wal_keep_size=256MB',
 ];
 const PATIENCE_MS = 60_000;
+const LAG_MS = 300;
 
 /** True where a Docker engine answers and has the image. */
 export const hasContainers = (): Promise<boolean> =>
@@ -146,7 +150,14 @@ export async function startDatabasePair(): Promise<DatabasePair> {
     url: `postgres://${USER}:${PASSWORD}@${names}/${DATABASE}`,
     primaryPort: () => at(primary).port,
     async killPrimary() {
+      const standby = await handle(at(1 - primary));
+      await standby.pause();
+      await wait(LAG_MS);
+      const sender = await run(at(primary), 'select pid from pg_stat_replication');
+      await at(primary).container.exec(['sh', '-c', `kill -STOP ${sender}`]);
+      await wait(LAG_MS);
       await (await handle(at(primary))).kill();
+      await standby.unpause();
     },
     async freezePrimary() {
       await (await handle(at(primary))).pause();

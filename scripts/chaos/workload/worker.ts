@@ -113,11 +113,12 @@ export class Worker {
   async insist<N extends Noun>(noun: N, actor: Actor, operation: Operation, twice = 0.12): Promise<Call<N>> {
     const { random } = this;
     const node = this.anyNode();
-    const first = this.invoke(noun, actor, operation, { node });
-    const duplicate =
-      operation.key && random.chance(twice) ? this.invoke(noun, actor, operation, { node: 1 - node }) : undefined;
-    let last = await first;
-    const other = await duplicate;
+    const isTwice = operation.key && random.chance(twice);
+    const [first, other] = await Promise.all([
+      this.invoke(noun, actor, operation, { node }),
+      isTwice ? this.invoke(noun, actor, operation, { node: 1 - node }) : undefined,
+    ]);
+    let last = first;
     if (other && !last.ok) last = other;
     for (let again = 0; operation.key && again < 3 && !last.known && random.chance(0.7); again += 1) {
       last = await this.invoke(noun, actor, operation, { node: 1 - last.node });
