@@ -96,7 +96,8 @@ it('by keys a note after the other is ticked: the next one has the focus, and ta
   const { inputsOf } = open({
     'desk.reminders': () => ({ items }),
     'desk.setReminderDone': (input) => {
-      items = items.map((one) => (one._id === (input as Reminder)._id ? { ...one, doneAt: one.createdAt } : one));
+      const { _id, done } = input as { _id: string; done: boolean };
+      items = items.map((one) => (one._id === _id ? { ...one, doneAt: done ? one.createdAt : null } : one));
       return note({ version: 2 });
     },
   });
@@ -107,6 +108,10 @@ it('by keys a note after the other is ticked: the next one has the focus, and ta
   await waitFor(() => expect(second).toHaveFocus());
   await userEvent.click(second);
   expect(inputsOf('desk.setReminderDone')).toMatchObject([{ _id: 'n1', done: true }]);
+  screen.getByRole('button', { name: 'Not done: Safe key is with Bola' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'For the next shift, done' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Done: Call the plumber' })).toHaveFocus();
 });
 
 it('a note is left in the words that are typed, which a refusal and a look elsewhere keep', async () => {

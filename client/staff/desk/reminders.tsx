@@ -68,17 +68,17 @@ function Lines({ label, reminders }: { label: string; reminders: readonly Remind
       </ul>
     );
   return (
-    <div className={layout.stack1} ref={place} tabIndex={-1}>
-      <div {...rows}>
+    <div ref={place} tabIndex={-1}>
+      <div {...rows} className={layout.stack1}>
         {list(
           label,
           reminders.filter(({ doneAt }) => doneAt === null),
         )}
+        {list(
+          `${label}, done`,
+          reminders.filter(({ doneAt }) => doneAt !== null),
+        )}
       </div>
-      {list(
-        `${label}, done`,
-        reminders.filter(({ doneAt }) => doneAt !== null),
-      )}
     </div>
   );
 }
