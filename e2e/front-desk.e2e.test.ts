@@ -93,7 +93,6 @@ it.each(
   await page.getByRole('combobox', { name: /^Name, phone, room/ }).fill(`adebayo on ${on}`);
   await page.getByRole('group', { name: 'Bookings' }).getByRole('option').first().waitFor();
   await checkLook(page);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/booking/${arrival._id}`);
   await page.getByText(comes).first().waitFor();

@@ -58,15 +58,6 @@ export function foundHits(
 ): HitGroup[] {
   const groups: HitGroup[] = [
     {
-      label: 'Guests',
-      hits: guests.map(({ guestName, phoneNumber }) => ({
-        key: `guest ${phoneNumber} ${guestName}`,
-        title: guestName,
-        detail: phoneNumber,
-        href: listOf(staffPaths.bookings, phoneNumber),
-      })),
-    },
-    {
       label: 'Bookings',
       hits: bookings.map(({ _id, reference, guestName, roomNumber, checkInDate, checkOutDate, status, balance }) => ({
         key: _id,
@@ -78,6 +69,15 @@ export function foundHits(
           balance > 0 ? `${formatNaira(balance)} to pay` : 'Nothing to pay',
         ].join(' · '),
         href: staffBookingPath(_id),
+      })),
+    },
+    {
+      label: 'Guests',
+      hits: guests.map(({ guestName, phoneNumber }) => ({
+        key: `guest ${phoneNumber} ${guestName}`,
+        title: guestName,
+        detail: phoneNumber,
+        href: listOf(staffPaths.bookings, phoneNumber),
       })),
     },
     {
