@@ -50,6 +50,11 @@ export const guestIdInput = z.strictObject({ _id: idField });
 export const mergeGuestsInput = guestIdInput.extend({
   otherId: idField.describe('The guest who is the same person, and leaves the directory for this one.'),
 });
+export const unmergeGuestInput = guestIdInput.extend({
+  mergedInto: idField
+    .optional()
+    .describe('The guest who was seen to stand for them: refused where that is somebody else by now.'),
+});
 export const guestOfBookingInput = z.strictObject({ bookingId: idField });
 
 /** A guest with what the ledger says of all their stays, orders and catering requests, in naira. */
@@ -92,6 +97,7 @@ export type UnwantedGuest = z.output<typeof unwantedGuestSchema>;
 export type MarkUnwantedInput = z.output<typeof markUnwantedInput>;
 export type MergedGuest = z.output<typeof mergedGuestSchema>;
 export type MergeGuestsInput = z.output<typeof mergeGuestsInput>;
+export type UnmergeGuestInput = z.output<typeof unmergeGuestInput>;
 export type Guest = z.output<typeof guestSchema>;
 export type GuestListInput = z.output<typeof guestListInput>;
 export type GuestListQuery = z.input<typeof guestListInput>;

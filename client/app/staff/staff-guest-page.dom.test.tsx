@@ -152,7 +152,7 @@ it('lets the desk say that another guest is the same person, once both are named
   await userEvent.click(merged.getByRole('button', { name: 'Undo: Adaeze Obi' }));
   await findToast(/They are two guests again/);
   expect(inputsOf('guests.merge')).toEqual([{ _id: 'g1', otherId: 'g2' }]);
-  expect(inputsOf('guests.unmerge')).toEqual([{ _id: 'g2' }]);
+  expect(inputsOf('guests.unmerge')).toEqual([{ _id: 'g2', mergedInto: 'g1' }]);
 });
 
 it('says where nobody else is found, that the directory could not be read, and why guests are not merged', async () => {

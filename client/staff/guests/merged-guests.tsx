@@ -48,7 +48,7 @@ function SamePersonDialog({ guest, onClose }: { guest: Guest; onClose: () => voi
     readFailure: (error) => formFailure(error, MERGED_TEXTS.failed),
     onSubmit: async ({ otherId }) => {
       await merge({ _id: guest._id, otherId });
-      toast.success(MERGED_TEXTS.merged, { action: { label: 'Undo', onClick: () => unmerge.run(otherId) } });
+      toast.success(MERGED_TEXTS.merged, { action: { label: 'Undo', onClick: () => unmerge.run(otherId, guest._id) } });
       onClose();
     },
   });
@@ -112,8 +112,8 @@ function SamePersonDialog({ guest, onClose }: { guest: Guest; onClose: () => voi
 
 function useUnmerge() {
   const { mutateAsync, isPending } = useUnmergeGuest();
-  const run = (_id: string) =>
-    void mutateAsync({ _id }).then(
+  const run = (_id: string, mergedInto: string) =>
+    void mutateAsync({ _id, mergedInto }).then(
       () => toast.info(MERGED_TEXTS.unmerged),
       (error: unknown) => toast.error(messageOf(error, MERGED_TEXTS.failed)),
     );
@@ -121,7 +121,7 @@ function useUnmerge() {
 }
 
 /** Other names and phones of the guest, who merged them and when, each with the way back; nothing where there are none. */
-export function MergedGuests({ guest: { merged } }: { guest: Guest }) {
+export function MergedGuests({ guest: { _id: mergedInto, merged } }: { guest: Guest }) {
   const unmerge = useUnmerge();
   return merged.length === 0 ? null : (
     <Section title="Merged with">
@@ -140,7 +140,7 @@ export function MergedGuests({ guest: { merged } }: { guest: Guest }) {
               <Button
                 aria-label={`Undo: ${name}`}
                 busy={unmerge.isPending}
-                onClick={() => unmerge.run(_id)}
+                onClick={() => unmerge.run(_id, mergedInto)}
                 size="small"
               >
                 Undo

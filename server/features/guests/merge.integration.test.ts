@@ -77,6 +77,10 @@ describe('two guests who are the same person', () => {
     const [audited] = await sql`select actor, record_id, detail from audit_log where action = 'guests.merge'`;
     expect(audited).toMatchObject({ actor: hotel.admin.user._id, record_id: _id });
     expect(JSON.stringify(audited?.detail)).not.toMatch(/Obi|0809/);
+    // Who reads the log learns of both, also where they have one name.
+    expect((await staff.audit.list({ area: 'guests' })).items[0]?.what).toBe(
+      'said that Ada Obi (08031234567) and Adaeze Obi (08099999999) are the same person',
+    );
   });
 
   it('keep the names and phones of their stays, and who shares the phone or the name is somebody else', async () => {
@@ -138,6 +142,20 @@ describe('two guests who are the same person', () => {
     await unmerge(BOLA);
     expect((await unmerge(BOLA)).name).toBe('Bola Edet');
     expect(await sql`select from audit_log where action like 'guests.%merge'`).toHaveLength(3);
+  });
+
+  it('are not taken from whom a colleague has said since that they are', async () => {
+    const CHIDI = { ...ADA, guestName: 'Chidi Eze' };
+    await merged();
+    await book(CHIDI);
+    const mine = { _id: await idOf(ADAEZE), mergedInto: await idOf(ADA) };
+    await unmerge(ADAEZE);
+    await merge(CHIDI, ADAEZE);
+    await expect(staff.guests.unmerge(mine)).rejects.toMatchObject(refusal('guest_merged'));
+    expect((await staff.guests.get({ _id: await idOf(CHIDI) })).merged).toHaveLength(1);
+    await staff.guests.unmerge({ ...mine, mergedInto: await idOf(CHIDI) });
+    // Sent again, it changes nothing, whoever stood for them.
+    expect((await staff.guests.unmerge(mine)).name).toBe('Adaeze Obi');
   });
 
   it('are guests of the directory', async () => {

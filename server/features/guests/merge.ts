@@ -6,7 +6,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
-import type { GuestAccount, MergeGuestsInput } from '@shared/guests/schema';
+import type { GuestAccount, MergeGuestsInput, UnmergeGuestInput } from '@shared/guests/schema';
 import { eq } from 'drizzle-orm';
 import { accountOf } from './list';
 
@@ -47,16 +47,17 @@ export function mergeGuests({
 
 /**
  * Takes back that a guest is the same person as another, who is answered. A repeat changes nothing, and answers the guest.
- * Throws `not_found`.
+ * Throws `not_found`, `guest_merged` where another than the one who was seen stands for them.
  */
 export function unmergeGuest({
   ctx: { platform, actor },
-  input: { _id },
-}: Called<{ _id: string }>): Promise<GuestAccount> {
+  input: { _id, mergedInto: seen },
+}: Called<UnmergeGuestInput>): Promise<GuestAccount> {
   return inTransaction(platform.db, async (tx) => {
     await oneAfterTheOther(tx);
     const { mergedInto } = await lockGuest(tx, _id);
     if (mergedInto === null) return accountOf(tx, _id);
+    if (seen !== undefined && seen !== mergedInto) throw new DomainError('guest_merged');
     const apart = { mergedInto: null, mergedBy: null, mergedAt: null };
     await tx.update(guests).set(apart).where(eq(guests.id, _id));
     await audit(tx, { actor: actor.id, action: 'guests.unmerge', recordId: mergedInto, detail: { otherId: _id } });

@@ -12,6 +12,7 @@ import {
   markUnwantedInput,
   mergeGuestsInput,
   unmarkUnwantedInput,
+  unmergeGuestInput,
   unwantedGuestSchema,
   unwantedGuestsSchema,
   unwantedRemovedSchema,
@@ -31,7 +32,7 @@ export const guestsRouter = router({
   /** That another guest is the same person. */
   merge: staffMay('change', 'guests').input(mergeGuestsInput).output(guestAccountSchema).mutation(mergeGuests),
   /** That one who was merged with another is somebody else. */
-  unmerge: staffMay('change', 'guests').input(guestIdInput).output(guestAccountSchema).mutation(unmergeGuest),
+  unmerge: staffMay('change', 'guests').input(unmergeGuestInput).output(guestAccountSchema).mutation(unmergeGuest),
   /** Guests whom the hotel does not want, for all who see guests. */
   unwanted: staffMay('view', 'guests').input(noInput).output(unwantedGuestsSchema).query(listUnwanted),
   markUnwanted: adminProcedure.input(markUnwantedInput).output(unwantedGuestSchema).mutation(markUnwanted),

@@ -203,6 +203,7 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     path: '/guests/merged/:_id',
     procedure: 'guests.unmerge',
     summary: 'Take back that a guest is the same person as another',
+    refusals: ['guest_merged'],
   },
   {
     method: 'POST',
