@@ -13,7 +13,7 @@ export const AUDIT_AREA_WORDS = {
   rooms: { words: 'Rooms', gone: 'a room' },
   menu: { words: 'Menu', gone: 'a dish' },
   desk: { words: 'Front desk', gone: 'a reminder' },
-  waitlist: { words: 'Waiting list', gone: 'the waiting list' },
+  waitlist: { words: 'Waiting list', gone: 'somebody' },
   guests: { words: 'Guests', gone: 'a guest' },
   faults: { words: 'Faults', gone: 'a fault' },
   lostProperty: { words: 'Lost property', gone: 'a thing that was found' },

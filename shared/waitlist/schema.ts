@@ -68,7 +68,7 @@ export const waitlistEntrySchema = z.object({
   createdAt: createdAtField,
   version: recordVersion,
 });
-/** Who waits, the longest first; then what is closed. */
+/** Who can have a room now, then who waits on, each the longest first; then what is closed. */
 export const waitlistSchema = z.object({ items: z.array(waitlistEntrySchema) });
 
 export type WaitlistInput = z.output<typeof waitlistInput>;

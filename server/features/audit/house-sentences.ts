@@ -4,7 +4,7 @@ import { type Detail, day, kobo, text } from './detail-words';
 
 /** What entries say of what happens in the house and who stays in it, as of `SENTENCES`. */
 
-type Spoken = { detail: Detail; name: string };
+type Spoken = { detail: Detail; name: string; nameOf(id: unknown, gone?: string): string };
 
 const LOST_STATE_DONE: Record<string, string> = { kept: 'kept again', returned: 'returned', disposed: 'disposed of' };
 const LOST_ANSWER_SAID: Record<string, string> = { open: 'looked for again', found: 'found', not_found: 'not found' };
@@ -28,18 +28,22 @@ const CHANNELS: Record<string, string> = MESSAGE_CHANNEL_WORDS;
 /** 'the message “Thank you”' */
 const messageOf = ({ kind }: Detail) => `the message “${KINDS[text(kind)] ?? ''}”`;
 
+/** 'Ada Obi (08031234567) and Ada Obi (08099999999)' */
+const pairOf = ({ name, detail, nameOf }: Spoken) => `${name} and ${nameOf(detail.otherId, 'another guest')}`;
+
 export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'bookings.setArrival': arrival,
   'desk.addReminder': ({ detail }) =>
     detail.date === null ? 'left a note for the next shift' : `wrote down a reminder for ${day(detail.date)}`,
   'desk.setReminderDone': ({ detail }) =>
     detail.done === false ? 'took back that a reminder or note was done' : 'did what a reminder or note said',
-  'waitlist.join': ({ detail }) => `joined the waiting list for ${day(detail.from)} to ${day(detail.to)}`,
-  'waitlist.change': ({ detail }) =>
-    detail.state === 'declined' ? 'took somebody off the waiting list' : 'put somebody on the waiting list again',
-  'waitlist.book': ({ name }) => `booked ${name} for somebody on the waiting list`,
-  'guests.merge': ({ name }) => `said that ${name} and another guest are the same person`,
-  'guests.unmerge': ({ name }) => `took back that ${name} and another guest are the same person`,
+  'waitlist.join': ({ name, detail }) => `put ${name} on the waiting list for ${day(detail.from)} to ${day(detail.to)}`,
+  'waitlist.change': ({ name, detail }) =>
+    detail.state === 'declined' ? `took ${name} off the waiting list` : `put ${name} on the waiting list again`,
+  'waitlist.book': ({ name, detail, nameOf }) =>
+    `booked ${name} for ${nameOf(detail.entryId, 'somebody')} on the waiting list`,
+  'guests.merge': (spoken) => `said that ${pairOf(spoken)} are the same person`,
+  'guests.unmerge': (spoken) => `took back that ${pairOf(spoken)} are the same person`,
   'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,

@@ -38,8 +38,10 @@ export function whoOf(actor: string, names: Names): string {
 }
 
 /** Ids by which a detail names something else. */
-const idsIn = ({ staffId, roomId, before, after }: Detail) =>
-  [staffId, roomId, readDetail(before).roomId, readDetail(after).roomId].filter((id) => typeof id === 'string');
+const idsIn = ({ staffId, roomId, otherId, entryId, before, after }: Detail) =>
+  [staffId, roomId, otherId, entryId, readDetail(before).roomId, readDetail(after).roomId].filter(
+    (id) => typeof id === 'string',
+  );
 
 function toEntry(row: Row, names: Names): AuditListEntry {
   const { id, at, actor, action, recordId } = row;
@@ -50,7 +52,10 @@ function toEntry(row: Row, names: Names): AuditListEntry {
     return named ? `${named.kind === 'room' ? 'room ' : ''}${named.name}` : '';
   };
   const name = nameOf(recordId) || (area ? AUDIT_AREA_WORDS[area].gone : 'something');
-  const spoken = { detail: readDetail(row.detail), name, nameOf: (of: unknown) => nameOf(of) || AUDIT_TEXTS.closed };
+  const spoken = {
+    ...{ detail: readDetail(row.detail), name },
+    nameOf: (of: unknown, gone: string = AUDIT_TEXTS.closed) => nameOf(of) || gone,
+  };
   const record = names.get(recordId);
   return {
     _id: id,

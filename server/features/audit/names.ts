@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 /** `kind` tells what a name is of. */
 interface Named extends Record<string, unknown> {
   id: string;
-  kind: RecordKindName | 'person' | 'payment' | 'company' | 'room' | 'found' | 'guest' | 'dish' | 'key';
+  kind: RecordKindName | 'person' | 'payment' | 'company' | 'room' | 'found' | 'guest' | 'waiting' | 'dish' | 'key';
   name: string;
 }
 
@@ -43,7 +43,8 @@ export async function namesOf(db: Queryable, ids: Iterable<string>): Promise<Nam
     union all select id::text, 'company', name from companies where id = ${wanted}
     union all select id::text, 'room', room_number from rooms where id = ${wanted}
     union all select id::text, 'found', what from lost_items where id = ${wanted}
-    union all select id::text, 'guest', name from guests where id = ${wanted}
+    union all select id::text, 'guest', name || ' (' || phone || ')' from guests where id = ${wanted}
+    union all select id::text, 'waiting', guest_name from waitlist_entries where id = ${wanted}
     union all select id::text, 'dish', name from menu_items where id = ${wanted}
     union all select id::text, 'key', name from api_keys where id = ${wanted}`);
   return new Map([...rows].map((row) => [row.id, row]));

@@ -34,7 +34,7 @@ export interface Spoken {
   detail: Detail;
   /** 'GT-7K2M9Q', 'room 101'; of what is gone, what it was. */
   name: string;
-  nameOf(id: unknown): string;
+  nameOf(id: unknown, gone?: string): string;
 }
 
 const statusChange = ({ detail, name }: Spoken) =>

@@ -56,11 +56,14 @@ const selectEntries = (db: Queryable, { clock }: Platform) =>
       entry: waitlistEntries,
       reference: bookings.reference,
       by: nameOfActor(waitlistEntries.createdBy),
-      freeRoom: sql<string | null>`case when ${isWaiting} and ${from} >= ${clock.today()}::date
-        then ${freeRoom({ from: sql`${from}`, to: sql`${to}`, roomType: sql`${roomType}` }, clock.now().toISOString())} end`,
+      freeRoom: sql<string | null>`found.room`,
     })
     .from(waitlistEntries)
     .leftJoin(bookings, eq(bookings.id, waitlistEntries.bookingId))
+    .crossJoinLateral(
+      sql`(select case when ${isWaiting} and ${from} >= ${clock.today()}::date
+        then ${freeRoom({ from: sql`${from}`, to: sql`${to}`, roomType: sql`${roomType}` }, clock.now().toISOString())} end as room) as found`,
+    )
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -76,7 +79,10 @@ function toWire({ entry, reference, by, freeRoom: room }: Row, today: string): W
   };
 }
 
-/** Who waits, the longest first, each with a room that is free now; then what is closed or past, the newest first. */
+/**
+ * Who waits: who can have a room now, then the others, each the longest first; then what is closed or past, the newest first.
+ * However many wait, whom the bell counts is in the list.
+ */
 export async function listWaitlist({
   ctx: { platform },
 }: {
@@ -88,6 +94,7 @@ export async function listWaitlist({
   const rows = await selectEntries(platform.db, platform)
     .orderBy(
       sql`(${isAhead}) desc`,
+      sql`found.room is null`,
       sql`case when ${isAhead} then ${createdAt} end`,
       sql`case when ${isAhead} then ${id} end`,
       desc(createdAt),
@@ -204,7 +211,7 @@ export async function bookFromWaitlist(
         .returning({ id: waitlistEntries.id })
     : [];
   if (booked.length === 0) throw new DomainError('waitlist_taken');
-  await audit(tx, { actor: actor.id, action: 'waitlist.book', recordId: bookingId, detail: {} });
+  await audit(tx, { actor: actor.id, action: 'waitlist.book', recordId: bookingId, detail: { entryId: id } });
 }
 
 const today = hotelDayOf(sql`now()`);

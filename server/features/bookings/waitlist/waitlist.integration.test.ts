@@ -75,14 +75,25 @@ describe('the waiting list', () => {
     await hotel.stranger.waitlist.join({ ...WISH, guestName: 'Chidi Eze', checkInDate: '2026-03-21' });
     await hotel.staff.bookings.update({ _id: first?._id ?? '', checkInDate: '2026-03-20', checkOutDate: '2026-03-21' });
     expect((await list()).map(({ guestName, freeRoom }) => [guestName, freeRoom])).toEqual([
-      ['Bola Ade', null],
       ['Chidi Eze', '101'],
+      ['Bola Ade', null],
     ]);
     await hotel.staff.bookings.update({ _id: second?._id ?? '', status: 'cancelled' });
     expect((await entryOf()).freeRoom).toBe('102');
     await hotel.staff.rooms.update({ _id: (await hotel.staff.rooms.list({}))[1]?._id ?? '', status: 'maintenance' });
     expect((await entryOf()).freeRoom).toBe(null);
     await hotel.staff.rooms.update({ _id: (await hotel.staff.rooms.list({}))[1]?._id ?? '', status: 'available' });
+  });
+
+  it('names first who can have a room, however many have waited longer', async () => {
+    const [stay] = await full();
+    await hotel.sql`insert into waitlist_entries (id, guest_name, phone, check_in, check_out, created_at)
+      select gen_random_uuid(), 'Chidi ' || n, '08031234567', '2026-03-20', '2026-03-22', '2026-01-01'
+      from generate_series(1, 200) as n`;
+    await hotel.stranger.waitlist.join({ ...WISH, checkInDate: '2026-03-21' });
+    await hotel.staff.bookings.update({ _id: stay?._id ?? '', checkInDate: '2026-03-20', checkOutDate: '2026-03-21' });
+    const [first, second] = await list();
+    expect([first?.guestName, first?.freeRoom, second?.freeRoom]).toEqual(['Bola Ade', '101', null]);
   });
 
   it('counts a block that is released', async () => {
@@ -128,6 +139,22 @@ describe('the waiting list', () => {
     await expect(hotel.staff.waitlist.change({ _id, state: 'waiting' })).rejects.toMatchObject(
       refusal('waitlist_joined'),
     );
+  });
+
+  it('is in the audit log with who waits', async () => {
+    const stays = await full();
+    await hotel.stranger.waitlist.join(WISH);
+    const { _id } = await entryOf();
+    for (const state of ['declined', 'waiting'] as const) await hotel.staff.waitlist.change({ _id, state });
+    await hotel.staff.bookings.update({ _id: stays[0]?._id ?? '', status: 'cancelled' });
+    const booked = await bookFor(_id);
+    const { items } = await hotel.staff.audit.list({ area: 'waitlist' });
+    expect(items.map(({ what }) => what)).toEqual([
+      `booked ${booked.reference} for Bola Ade on the waiting list`,
+      'put Bola Ade on the waiting list again',
+      'took Bola Ade off the waiting list',
+      'put Bola Ade on the waiting list for Fri, 20 Mar 2026 to Sun, 22 Mar 2026',
+    ]);
   });
 
   it('waits at staff’s bell while somebody can have a room', async () => {
