@@ -17,6 +17,7 @@ export const WAITLIST_TEXTS = {
   taken: 'Somebody else has booked for this entry, or taken it off the list.',
   joinedAgain: 'They have joined the list again meanwhile.',
   failed: 'That could not be saved. Please try again.',
+  joinFailed: 'We do not know whether that was saved. Please try again: sent twice, it counts once.',
   loadFailed: 'The waiting list could not be loaded.',
   none: 'Nobody waits.',
   consent: `The hotel keeps your name, phone and email for this alone, until ${WAITLIST_LIMITS.keptDays} days after your day of arrival.`,

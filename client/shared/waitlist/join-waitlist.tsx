@@ -1,5 +1,6 @@
 import { WAITLIST_LIMITS, WAITLIST_TEXTS } from '@shared/waitlist/constants';
 import { lazySchema } from '../../lib/api/lazy-schema';
+import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { EmailField, PhoneField } from '../../ui/field/contact-fields';
@@ -33,19 +34,25 @@ type JoinWaitlistProps = {
 /** Who wants a room on nights that are taken leaves name and phone. */
 export function JoinWaitlist({ checkInDate, checkOutDate, known = {}, today, onJoined }: JoinWaitlistProps) {
   const join = useJoinWaitlist();
+  const byStaff = today !== undefined;
   const types = [...new Set((useRooms().data ?? []).map(({ type }) => type))];
   const { guestName = '', phoneNumber = '', email = '' } = known;
   const form = useForm({
     initial: { guestName, phoneNumber, email, roomType: '', checkInDate, checkOutDate },
+    ...(!byStaff && { draftKey: `waitlist ${checkInDate} ${checkOutDate}` }),
     validate: (values) => joinErrors(values),
-    readFailure: (error) => formFailure(error, WAITLIST_TEXTS.failed),
+    // Sent again, it joins once.
+    readFailure: (error) => ({
+      ...formFailure(error, WAITLIST_TEXTS.failed),
+      message: repeatableMessageOf(error, WAITLIST_TEXTS.joinFailed),
+    }),
     onSubmit: async (values) => {
       await join(values);
+      form.clearDraft();
       onJoined();
     },
   });
   const { values, errors } = form;
-  const byStaff = today !== undefined;
   return (
     <form {...form.formProps} className={cx(layout.stack2, !byStaff && styles.form)}>
       {byStaff && (
