@@ -229,3 +229,16 @@ it('a code that does not work says so, with the way to look without it', async (
     '/check-availability?from=2026-11-20&to=2026-11-23',
   );
 });
+
+it('says where the form was that a guest has joined the waiting list, with the focus on it', async () => {
+  show(
+    { rooms: [] },
+    {},
+    { 'waitlist.join': () => ({ roomType: null, checkInDate: stay.from, checkOutDate: stay.to }) },
+  );
+  await userEvent.click(await screen.findByText('Join the waiting list for these nights'));
+  await userEvent.type(await screen.findByLabelText(/Full name/), 'Bola Ade');
+  await userEvent.type(screen.getByLabelText(/Phone/), '0803 765 4321');
+  await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+  expect(await screen.findByText(/You are on the waiting list/)).toHaveFocus();
+});

@@ -13,7 +13,6 @@ import { formatShortRange } from '../../ui/date/short-dates';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { LiveRegion } from '../../ui/feedback/notice';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -50,6 +49,17 @@ export function nearestStays(items: readonly TypeNight[], stay: StayDates, today
 
 const loadJoin = () => import('../../shared/waitlist/join-waitlist');
 
+/** Stands where the form was, and has the focus that the form had. */
+function Joined() {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <p ref={said} tabIndex={-1}>
+      {WAITLIST_TEXTS.joined}
+    </p>
+  );
+}
+
 /** Who cannot come on other nights may wait for these. */
 function Wait({ from, to }: StayDates) {
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +69,7 @@ function Wait({ from, to }: StayDates) {
   const place = useRef<HTMLDivElement>(null);
   // The page is there before its code is: what was opened meanwhile told nobody.
   useEffect(() => setOpen(Boolean(place.current?.querySelector('details')?.open)), []);
-  if (hasJoined) return <LiveRegion visible>{WAITLIST_TEXTS.joined}</LiveRegion>;
+  if (hasJoined) return <Joined />;
   return (
     <div ref={place}>
       <Disclosure onFold={setOpen} title="Join the waiting list for these nights">
