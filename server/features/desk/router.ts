@@ -16,6 +16,8 @@ export const deskRouter = router({
       streamOfChanges([
         ...(['bookings', 'rooms', 'food_orders', 'paid_notices', 'catering_requests'] as const),
         ...(['faults', 'unwanted_guests', 'waitlist_entries', 'desk_reminders'] as const),
+        // Nights that these free are somebody's who waits.
+        ...(['out_of_order_periods', 'room_blocks'] as const),
       ]),
     ),
   /** Wake-up calls, what else the desk must not forget, and notes for the next shift. */
