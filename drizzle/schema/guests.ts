@@ -78,12 +78,11 @@ export const unwantedGuests = pgTable(
  * the record has one.
  */
 export function isOfGuest(record: { phone: SQLWrapper; guestName?: SQLWrapper }, guestId: SQLWrapper): SQL {
+  const isTheirs = sql`${guests.id} = ${guestId}::uuid or ${guests.mergedInto} = ${guestId}::uuid`;
+  if (!record.guestName) return sql`${record.phone} in (select ${guests.phone} from ${guests} where ${isTheirs})`;
   // Arrays, which Postgres reads first and then looks up in an index.
-  const their = (value: SQLWrapper) =>
-    sql`array(select ${value} from ${guests} where ${guests.id} = ${guestId}::uuid or ${guests.mergedInto} = ${guestId}::uuid)`;
-  const samePhone = sql`${record.phone} = any(${their(guests.phone)})`;
-  if (!record.guestName) return samePhone;
+  const their = (value: SQLWrapper) => sql`array(select ${value} from ${guests} where ${isTheirs})`;
   const name = sql`search_text(${record.guestName})`;
   // The phone of one with the name of another is somebody else.
-  return sql`${samePhone} and ${name} = any(${their(guests.nameKey)}) and ${record.phone} || ${name} = any(${their(sql`${guests.phone} || ${guests.nameKey}`)})`;
+  return sql`${record.phone} = any(${their(guests.phone)}) and ${name} = any(${their(guests.nameKey)}) and ${record.phone} || ${name} = any(${their(sql`${guests.phone} || ${guests.nameKey}`)})`;
 }
