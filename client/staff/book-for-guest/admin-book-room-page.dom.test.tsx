@@ -29,7 +29,7 @@ const open = (address = '/admin/book-room', answers: Answers = {}) =>
     'rooms.list': () => ROOMS,
     'rooms.availability': (asked) => exampleAvailability(ROOMS, free, asked),
     'rooms.housekeeping': () => [],
-    'guests.list': () => ({ items: [{ ...ADA, bookings: 3 }], nextCursor: null, previousCursor: null }),
+    'guests.list': () => ({ items: [{ ...ADA, bookings: 3, merged: [] }], nextCursor: null, previousCursor: null }),
     'bookings.create': () => exampleBooking({ status: 'confirmed' }),
     ...answers,
   });
@@ -258,7 +258,7 @@ describe('known guests', () => {
   });
 
   it('of an earlier text are not offered for a newer one whose answer is on its way', async () => {
-    const ofText = (q: string) => (q === 'ad' ? [{ ...ADA, bookings: 3 }] : []);
+    const ofText = (q: string) => (q === 'ad' ? [{ ...ADA, bookings: 3, merged: [] }] : []);
     open('/admin/book-room', {
       'guests.list': (input) => {
         const { q } = input as { q: string };
