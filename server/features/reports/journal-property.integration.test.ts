@@ -337,7 +337,7 @@ it('D46: whatever happens on random days, the journal balances and is what the r
       }
       expect([...(await numberGaps()), ...(await faultsOfBills(sql))]).toEqual([]);
     }),
-    { numRuns: draws(100) },
+    { numRuns: draws(100), endOnFailure: true },
   );
   // Where few are drawn, some acts are refused always.
   if (drawsAll) expect([...done.keys()].toSorted()).toEqual([...new Set(ACTS)].toSorted());
