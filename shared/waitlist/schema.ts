@@ -13,7 +13,8 @@ const nights = {
   checkOutDate: calendarDate(BOOKING_TEXTS.datesInvalid).describe('The day of departure, YYYY-MM-DD.'),
 };
 
-const fields = z
+/** Who wants a room on nights that are taken. */
+export const waitlistInput = z
   .strictObject({
     guestName,
     phoneNumber: phoneField(BOOKING_FIELD_TEXTS.phoneInvalid),
@@ -36,9 +37,6 @@ const fields = z
     error: BOOKING_TEXTS.tooManyNights,
     path: ['checkOutDate'],
   });
-
-/** Who wants a room on nights that are taken. */
-export const waitlistInput = fields;
 
 /** The same for whoever joins, and however often. */
 export const waitlistJoinedSchema = z.object({

@@ -23,7 +23,7 @@ import { useUnwanted } from '../guests/staff-api';
 import { UnwantedChip } from '../guests/unwanted';
 import { useChangeWaitlist, useLiveWaitlist } from './staff-api';
 import styles from './waitlist.module.css';
-import { BookForEntry, WaitlistContact, wishWords } from './waitlist-entry';
+import { BookForEntry, WaitlistContact, wantedWords } from './waitlist-entry';
 
 const STATES: Record<WaitlistEntry['state'], { word: string; tone: 'good' | 'waiting' | 'neutral' }> = {
   waiting: { word: 'Waits', tone: 'waiting' },
@@ -112,7 +112,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
           <UnwantedChip mark={mark} />
         </span>
         <span>
-          {wishWords(entry)}
+          {wantedWords(entry)}
           {freeRoom !== null && ` · room ${freeRoom} is free`}
         </span>
         <span className={cx(layout.row02, layout.middle, layout.hint)}>

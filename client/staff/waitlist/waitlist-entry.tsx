@@ -13,7 +13,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { useWaitlist } from './staff-api';
 
 /** 'Deluxe, 20–22 Nov' */
-export const wishWords = ({ roomType, checkInDate, checkOutDate }: WaitlistEntry): string =>
+export const wantedWords = ({ roomType, checkInDate, checkOutDate }: WaitlistEntry): string =>
   `${roomType ?? 'Any room'}, ${formatShortRange(checkInDate, checkOutDate)}`;
 
 /** The form for a booking that takes the entry off the list. */
@@ -58,7 +58,7 @@ export function NextOnWaitlist() {
       <Notice tone="waiting">
         <div className={cx(layout.row12, layout.middle, layout.apart)}>
           <p className={layout.breaks}>
-            A night came free: next on the list is <strong>{next.guestName}</strong> · {wishWords(next)}.
+            A night came free: next on the list is <strong>{next.guestName}</strong> · {wantedWords(next)}.
           </p>
           <span className={cx(layout.row12, layout.middle)}>
             <WaitlistContact entry={next} />

@@ -34,7 +34,7 @@ export const waitlistEntries = pgTable(
     check('waitlist_entries_booked', sql`(${table.state} = 'booked') = (${table.bookingId} is not null)`),
     check('waitlist_entries_phone', phoneForm(table.phone)),
     versionCheck('waitlist_entries', table.version),
-    // A wish waits once, however often its form is sent.
+    // The same nights are waited for once, however often the form is sent.
     uniqueIndex('waitlist_entries_once')
       .on(table.phone, table.nameKey, table.checkIn, table.checkOut, sql`coalesce(${table.roomType}, '')`)
       .where(sql`${table.state} = 'waiting'`),

@@ -111,14 +111,14 @@ async function findEntryOrThrow(db: Queryable, platform: Platform, id: string): 
 }
 
 /** Throws `invalid_input` for a day that is over, and a type that the hotel does not have. */
-async function assertWish(tx: Transaction, platform: Platform, wish: WaitlistInput): Promise<void> {
-  if (wish.checkInDate < platform.clock.today())
+async function assertOffered(tx: Transaction, platform: Platform, wanted: WaitlistInput): Promise<void> {
+  if (wanted.checkInDate < platform.clock.today())
     throw new DomainError('invalid_input', {}, { field: 'checkInDate', message: BOOKING_TEXTS.checkInPast });
-  if (wish.roomType === null) return;
+  if (wanted.roomType === null) return;
   const [known] = await tx
     .select({ id: rooms.id })
     .from(rooms)
-    .where(and(isNull(rooms.archivedAt), eq(rooms.type, wish.roomType)))
+    .where(and(isNull(rooms.archivedAt), eq(rooms.type, wanted.roomType)))
     .limit(1);
   if (!known) throw new DomainError('invalid_input', {}, { field: 'roomType', message: WAITLIST_TEXTS.typeUnknown });
 }
@@ -129,21 +129,21 @@ async function assertWish(tx: Transaction, platform: Platform, wish: WaitlistInp
  */
 export async function joinWaitlist({
   ctx: { platform, actor, ip },
-  input: wish,
+  input: wanted,
 }: {
   ctx: VerbContext;
   input: WaitlistInput;
 }): Promise<WaitlistJoined> {
   const byStaff = isStaff(actor);
-  const { guestName, phoneNumber: phone, email, checkInDate, checkOutDate } = wish;
+  const { guestName, phoneNumber: phone, email, checkInDate, checkOutDate } = wanted;
   if (!byStaff) {
     await platform.limits.consume('waitlistByAddress', callerNetwork(ip));
     await platform.limits.consume('waitlistByPhone', phone);
   }
   const now = platform.clock.now().toISOString();
   return inTransaction(platform.db, async (tx) => {
-    await assertWish(tx, platform, wish);
-    const nights = { from: checkInDate, to: checkOutDate, roomType: wish.roomType };
+    await assertOffered(tx, platform, wanted);
+    const nights = { from: checkInDate, to: checkOutDate, roomType: wanted.roomType };
     const [free] = await tx.execute<{ room: string | null }>(sql`select ${freeRoom(nights, now)} as room`);
     if (free?.room) throw new DomainError('waitlist_free');
     await takeNamedLocks(tx, [`waitlist phone ${phone}`]);
@@ -151,7 +151,7 @@ export async function joinWaitlist({
     const added = await tx
       .insert(waitlistEntries)
       .values({
-        ...{ id, guestName, phone, email, roomType: wish.roomType, checkIn: checkInDate, checkOut: checkOutDate },
+        ...{ id, guestName, phone, email, roomType: wanted.roomType, checkIn: checkInDate, checkOut: checkOutDate },
         userId: actor.kind === 'user' && !byStaff ? actor.id : null,
         createdBy: byStaff ? actorName(actor) : null,
         createdAt: now,
@@ -165,7 +165,7 @@ export async function joinWaitlist({
       const entry = { actor: actorName(actor), action: 'waitlist.join', recordId: id };
       await audit(tx, { ...entry, detail: { from: checkInDate, to: checkOutDate } });
     }
-    return { roomType: wish.roomType, checkInDate, checkOutDate };
+    return { roomType: wanted.roomType, checkInDate, checkOutDate };
   });
 }
 
