@@ -32,24 +32,14 @@ const MEMORY = '/var/lib/postgresql/data';
 /** A folder of its own, which only the server may read: whoever it runs as makes it. */
 const DATA = `${MEMORY}/pgdata`;
 /** What the primary has received is in the memory of two servers: the disk is no part of this. */
-const SERVER = [
-  'postgres',
-  '-c',
-  'listen_addresses=*',
-  '-c',
-  'fsync=off',
-  '-c',
-  'max_connections=150',
-  '-c',
-  'jit=off',
-  '-c',
-  'wal_keep_size=256MB',
-];
+const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=150', 'jit=off', 'wal_keep_size=256MB'];
+const serverOn = (port: number) => ['postgres', ...[`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])];
 const PATIENCE_MS = 60_000;
 const LAG_MS = 300;
 
-/** True where a Docker engine answers and has the image. */
-export const hasContainers = (): Promise<boolean> =>
+/** True where a Docker engine answers, has the image, and shares this machine's network with its containers. */
+export const hasContainers = async (): Promise<boolean> =>
+  process.platform === 'linux' &&
   getContainerRuntimeClient()
     .then(({ container }) => container.dockerode.getImage(IMAGE).inspect())
     .then(
@@ -62,14 +52,18 @@ interface Member {
   port: number;
 }
 
-const containerOn = (port: number) =>
+/**
+ * On this machine's own network. A network of their own would add and take addresses as they start and end, for which a
+ * browser ends all requests that it has under way: journeys beside these would lose parts of their pages.
+ */
+const newContainer = () =>
   new GenericContainer(IMAGE)
-    .withExposedPorts({ container: 5432, host: port })
+    .withNetworkMode('host')
     .withStartupTimeout(120_000)
     .withTmpFs({ [MEMORY]: 'rw,mode=1777' });
 
 async function startFirst(port: number): Promise<Member> {
-  const container = await containerOn(port)
+  const container = await newContainer()
     .withEnvironment({
       POSTGRES_USER: USER,
       POSTGRES_PASSWORD: PASSWORD,
@@ -77,30 +71,39 @@ async function startFirst(port: number): Promise<Member> {
       PGPASSWORD: PASSWORD,
       PGDATA: DATA,
     })
-    .withCommand(SERVER)
+    .withCommand(serverOn(port))
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start();
   await container.exec(['sh', '-c', `echo "host replication all all scram-sha-256" >> ${DATA}/pg_hba.conf`]);
   return { container, port };
 }
 
-async function startStandby(port: number, { container: primary }: Member): Promise<Member> {
-  const host = primary.getIpAddress('bridge');
-  const copy = `pg_basebackup -h ${host} -U ${USER} -D ${DATA} -R -X stream -c fast`;
-  const container = await containerOn(port)
+async function startStandby(port: number, primary: Member): Promise<Member> {
+  const copy = `pg_basebackup -h 127.0.0.1 -p ${primary.port} -U ${USER} -D ${DATA} -R -X stream -c fast`;
+  const container = await newContainer()
     .withUser('postgres')
     .withEnvironment({ PGPASSWORD: PASSWORD, PGDATA: DATA })
     .withEntrypoint(['sh', '-c'])
-    .withCommand([`${copy} && exec ${SERVER.join(' ')}`])
+    .withCommand([`${copy} && exec ${serverOn(port).join(' ')}`])
     .withWaitStrategy(Wait.forLogMessage(/ready to accept read-only connections/))
     .start();
   return { container, port };
 }
 
 /** Runs SQL in the container, as its server may wait for a standby before it answers anybody else. */
-async function run({ container }: Member, ...statements: string[]): Promise<string> {
+async function run({ container, port }: Member, ...statements: string[]): Promise<string> {
   const each = statements.flatMap((statement) => ['-c', statement]);
-  const { exitCode, output } = await container.exec(['psql', '-U', USER, '-d', DATABASE, '-Atq', ...each]);
+  const { exitCode, output } = await container.exec([
+    'psql',
+    '-p',
+    String(port),
+    '-U',
+    USER,
+    '-d',
+    DATABASE,
+    '-Atq',
+    ...each,
+  ]);
   if (exitCode !== 0) throw new Error(`psql: ${output}`);
   return output.trim();
 }
