@@ -15,6 +15,13 @@ export const number = (fallback: number, message: string, fits: (value: number) 
 /** The same, between two that fit. */
 export const numberFrom = (fallback: number, [from, to]: [number, number]) =>
   number(fallback, `must be a number from ${from} to ${to}`, (value) => value >= from && value <= to);
+/** The same, of whole ones. */
+export const wholeFrom = (fallback: number, [from, to]: [number, number]) =>
+  number(
+    fallback,
+    `must be a whole number from ${from} to ${to}`,
+    (value) => Number.isInteger(value) && value >= from && value <= to,
+  );
 
 export const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);

@@ -9,6 +9,7 @@ it('needs nothing: the defaults are those of the settings table', () => {
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    connections: { pool: 20, processes: 1 },
     seed: 'demo',
     drainMs: 0,
     privateAddresses: false,

@@ -17,6 +17,7 @@ import {
   optional,
   orElse,
   sender,
+  wholeFrom,
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
@@ -44,6 +45,8 @@ const environment = z
           if (problem) ctx.addIssue({ code: 'custom', message: problem });
         }),
     ),
+    DATABASE_POOL: wholeFrom(20, [4, 200]),
+    PROCESSES: wholeFrom(1, [1, 100]),
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
     ADMIN_PASSWORD: optional(z.string().max(200, 'must have at most 200 characters')),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -172,14 +175,7 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-interface BucketSettings {
-  S3_URL?: string;
-  S3_REGION: string;
-  S3_ACCESS_KEY_ID?: string;
-  S3_SECRET_ACCESS_KEY?: string;
-}
-
-function bucketOf(env: BucketSettings): Bucket | null {
+function bucketOf(env: z.output<typeof environment>): Bucket | null {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : null;
 }
@@ -191,6 +187,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many connections requests have in each process, and how many processes the hotel has. */
+  connections: { pool: number; processes: number };
   adminEmail: string;
   adminPassword: string | undefined;
   jwtSecret: string | undefined;
@@ -259,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    connections: { pool: settings.DATABASE_POOL, processes: settings.PROCESSES },
     adminEmail: settings.ADMIN_EMAIL.toLowerCase(),
     adminPassword: settings.ADMIN_PASSWORD,
     jwtSecret: settings.JWT_SECRET,

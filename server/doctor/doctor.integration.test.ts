@@ -36,6 +36,14 @@ describe('the database', () => {
     });
   });
 
+  it('is bad where the processes may open more connections than it lets in', async () => {
+    const found = await examineDatabase(hotel.databaseUrl, config({ PROCESSES: '100', DATABASE_POOL: '200' }));
+    expect(found).toContainEqual({
+      ...{ level: 'bad', about: 'Database' },
+      says: expect.stringMatching(/^100 processes may open 209 connections each, 20900 in all, and .*\.$/),
+    });
+  });
+
   it('is bad where nobody answers or no hotel is in it, without its password', async () => {
     const [dead] = await examineDatabase('postgres://hotel:secret-word@127.0.0.1:1/hotel', config());
     expect(dead).toMatchObject({ level: 'bad', says: expect.stringContaining('127.0.0.1:1') });

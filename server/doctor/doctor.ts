@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { onConnection } from '@server/backup/tables';
 import { type Config, endingLine, misspeltSettings } from '@server/config';
 import { isDemoSender, isPublicSite, senderOf } from '@server/features/mail/state';
+import {
+  CONNECTIONS_QUESTION,
+  type ConnectionsAnswer,
+  connectionsProblem,
+} from '@server/platform/database/connections';
 import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
@@ -62,6 +67,7 @@ export async function examineDatabase(url: string, config: Config): Promise<Find
   try {
     return await onConnection(url, async (client) => [
       await examineMigrations(client),
+      ...(await examineConnections(client, url, config)),
       await examineClock(client),
       await examineJobs(client),
       ...(config.production ? await examineSender(client, config) : []),
@@ -84,6 +90,13 @@ async function examineMigrations(client: pg.Client): Promise<Finding> {
   return missing > 0
     ? look('Database', `${missing} migrations are still to come: the next start makes them. Back up first.`)
     : ok('Database', 'It answers and is of this program.');
+}
+
+/** Nothing is said where they fit. */
+async function examineConnections(client: pg.Client, url: string, { connections }: Config): Promise<Finding[]> {
+  const { rows } = await client.query<ConnectionsAnswer>(CONNECTIONS_QUESTION);
+  const problem = rows[0] ? connectionsProblem(rows[0], { url, ...connections }) : null;
+  return problem ? [bad('Database', `${problem[0]?.toUpperCase()}${problem.slice(1)}.`)] : [];
 }
 
 async function examineClock(client: pg.Client): Promise<Finding> {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, createServer as createGate, type Socket } from 'node:net';
 import { startJobs } from '@server/platform/jobs/jobs';
+import { QUEUE_CONNECTIONS } from '@server/platform/jobs/jobs-pool';
 import { openPaystack } from '@server/platform/paystack/client';
 import { addressThrough } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -28,6 +29,11 @@ const paystack = openPaystack({
   deadlineMs: 3_600_000,
 });
 const hotel = await sharedTestHotel({ rooms: ['101', '102'], paystack });
+
+it('each lane has a connection of the queue that listens, and three are left', () => {
+  const lanes = new Set(hotelJobs(hotel.platform, { error: () => {} }).map(({ lane }) => lane));
+  expect(lanes.size + 3).toBe(QUEUE_CONNECTIONS);
+});
 
 const OPEN_REFUNDS = 40;
 const add = (name: string) => hotel.sql`select graphile_worker.add_job(${name})`;

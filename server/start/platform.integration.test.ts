@@ -1,8 +1,10 @@
+import { ConfigError } from '@server/config';
 import { expireHolds } from '@server/features/bookings/holds/holds';
+import { CONNECTIONS_QUESTION, type ConnectionsAnswer } from '@server/platform/database/connections';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays, hotelDate } from '@shared/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { lookAtClock } from './platform';
+import { assertConnections, lookAtClock } from './platform';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 let said: string[] = [];
@@ -90,4 +92,17 @@ it('nor do jobs that were queued at the wrong time wait until then', async () =>
   await startNow();
   const [job] = await hotel.sql<{ at: Date }[]>`select run_at as at from graphile_worker._private_jobs`;
   expect(new Date(job?.at ?? 0).getTime() - now).toBe(5 * 60_000);
+});
+
+it('refuses pools that together are more than Postgres lets in, and says it where more processes run than the settings say', async () => {
+  const [answer] = await hotel.sql.unsafe<ConnectionsAnswer[]>(CONNECTIONS_QUESTION);
+  if (!answer) throw new Error('The question has one answer');
+  expect(answer).toEqual({ most: expect.any(Number), running: 0 });
+  const say = (line: string) => void said.push(line);
+  const settings = { url: hotel.databaseUrl, pool: 4, processes: 1 };
+  assertConnections(answer, settings, say);
+  expect(said).toEqual([]);
+  assertConnections({ ...answer, running: answer.most }, settings, say);
+  expect(said).toEqual([expect.stringMatching(/^More processes run than PROCESSES says: \d+ processes may open 13/)]);
+  expect(() => assertConnections(answer, { ...settings, processes: answer.most }, say)).toThrow(ConfigError);
 });

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '@server/config';
 import { leaveHoldsToStaff } from '@server/features/bookings/holds/holds';
+import {
+  CONNECTIONS_QUESTION,
+  type ConnectionSettings,
+  type ConnectionsAnswer,
+  connectionsProblem,
+} from '@server/platform/database/connections';
 import { type Database, openDatabase } from '@server/platform/database/database';
 import { hostNames } from '@server/platform/database/hosts';
 import { migrateDatabase } from '@server/platform/database/migrate';
@@ -49,6 +55,18 @@ async function openBucket(bucket: Bucket, say: (line: string) => void): Promise<
     say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
   }
   return (folder) => s3Storage(bucket, folder);
+}
+
+/** Throws a `ConfigError` where the settings let the processes open more connections than Postgres has; says it where more run. */
+export function assertConnections(
+  answer: ConnectionsAnswer,
+  settings: ConnectionSettings,
+  say: (line: string) => void,
+): void {
+  const asSet = connectionsProblem({ ...answer, running: 0 }, settings);
+  if (asSet) throw new ConfigError(`Settings DATABASE_POOL and PROCESSES: ${asSet}`);
+  const asCounted = connectionsProblem(answer, settings);
+  if (asCounted) say(`More processes run than PROCESSES says: ${asCounted}`);
 }
 
 export interface OpenedPlatform {
@@ -122,7 +140,7 @@ export async function openPlatform(
 ): Promise<OpenedPlatform> {
   const primary = primaryOf(url);
   if (primary) primary.say = say;
-  const database = openDatabase(url, { max: 20 });
+  const database = openDatabase(url, { max: config.connections.pool });
   closers.add(() => database.close());
   const clock = databaseClock(database.sql, (from, to) => afterJump(database.db, { from, to }, say));
   closers.add(async () => clock.stop());
@@ -165,6 +183,8 @@ export async function openPlatform(
     await migrateDatabase(url, say).catch((error: unknown) => {
       throw asSetting(config.databaseUrl, error);
     });
+    const [asked] = await database.sql.unsafe<ConnectionsAnswer[]>(CONNECTIONS_QUESTION);
+    if (asked) assertConnections({ ...asked, running: asked.running + 1 }, { url, ...config.connections }, say);
     await clock.start();
     await lookAtClock(database.db, clock.now(), say);
   };

@@ -16,6 +16,9 @@ export interface Events {
   close(): Promise<void>;
 }
 
+/** Each process has one such connection. */
+export const LISTENER_NAME = 'gt-hotel-events';
+
 /** Delay between two attempts to reconnect. */
 const RETRY_MS = 200;
 /** How often the connection is probed, since a dead one may report nothing; also the timeout of a probe. */
@@ -136,7 +139,7 @@ class DatabaseEvents implements Events {
   async #connect(): Promise<void> {
     const client = new (clientFor(this.#connectionString))({
       connectionString: this.#connectionString,
-      application_name: 'gt-hotel-events',
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: PROBE_MS,
       query_timeout: PROBE_MS,
     });

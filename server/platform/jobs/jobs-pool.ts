@@ -4,6 +4,9 @@ import { errorLine } from '../process/describe-error';
 
 const CONNECTIONS_NAME = 'gt-hotel-jobs';
 
+/** Each lane of the queue has one that listens; the other three are used for a moment at a time. */
+export const QUEUE_CONNECTIONS = 8;
+
 /**
  * A pool of our own: the library's would neither be awaited at its end nor have an error listener meanwhile, so a
  * database that stops just then would end the process. `close` resolves when each connection is closed, which the pool's own

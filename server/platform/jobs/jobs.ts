@@ -17,7 +17,7 @@ import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sq
 import { type Params, prepared, type Transaction } from '../database/database';
 import { errorLine, redactText } from '../process/describe-error';
 import { traced } from '../process/tracer';
-import { openPool, releaseAbandoned, renewLocks } from './jobs-pool';
+import { openPool, QUEUE_CONNECTIONS, releaseAbandoned, renewLocks } from './jobs-pool';
 
 /** Background work: on a schedule, or once each time that it is queued. */
 export interface Job {
@@ -249,8 +249,7 @@ export async function startJobs(
   };
   const jobs: Job[] = [...given, { name: 'release_abandoned', schedule: '* * * * *', run: release }];
   const lanes = [...new Set(jobs.map(({ lane }) => lane))];
-  // Each lane has a connection that listens; the others are used for a moment at a time.
-  const { pool, close } = openPool(connectionString, log, { ...TIMEOUTS, max: lanes.length + 3 });
+  const { pool, close } = openPool(connectionString, log, { ...TIMEOUTS, max: QUEUE_CONNECTIONS });
   const optionsOf = (lane: string | undefined): RunnerOptions => {
     const own = jobs.filter((job) => job.lane === lane);
     const taskList: TaskList = Object.fromEntries(
