@@ -11,11 +11,11 @@ import { type OwnAccount, ownAccount } from '../own-account';
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A flood of logins may take two cores at most, not the machine that bookings run on, and its sender waits for itself:
- * networks take turns, and devices that logged in before go first (docs/decisions/0025).
+ * A flood of logins may take one core beside the one that the process itself runs on, however many processes there are, and its sender
+ * waits for itself: networks take turns, and devices that logged in before go first (docs/decisions/0025).
  */
 const inTurn = fairQueue({
-  atOnce: 2,
+  atOnce: 1,
   waitingOfOne: 120,
   waitingInLane: 600,
   refusal: () => new DomainError('busy', {}, { retryAfter: 5 }),
