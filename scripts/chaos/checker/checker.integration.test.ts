@@ -74,3 +74,19 @@ it('a stranger who hears more than that there is nothing is seen, and so is what
   expect((await logged([pry])).broken).toContain('own');
   expect((await judged({ seen: [{ promise: 'board', problem: 'an order is not shown' }] })).broken).toEqual(['board']);
 });
+
+it('who hears busy has changed nothing, which nothing tells where somebody else was at it from the same moment on', async () => {
+  const _id = crypto.randomUUID();
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql`insert into audit_log (actor, action, detail, record_id, at) values ('user-1', 'bookings.cancel', '{}', ${_id}, 'epoch'::timestamptz + interval '7 ms')`;
+  await sql.end();
+  const turnedAway = {
+    ended: 9,
+    operation: { kind: 'update', _id, body: {} },
+    ...outcomeOf<never>(503, 'busy'),
+  } as const;
+  const ofRefused = async (calls: Call[]) => (await logged(calls)).verdicts.refused?.broken;
+  expect(await ofRefused([call(5, turnedAway)])).toEqual([`update of ${_id} heard busy and was done`]);
+  const cancel = call(5, { ended: 8, operation: { kind: 'cancel', _id } });
+  expect(await ofRefused([call(5, turnedAway), cancel])).toEqual([]);
+});

@@ -66,12 +66,12 @@ from calls c where kind = 'create' and not changed and reason in ('key_reused', 
 select case when exists (select from records r where r.noun = asked.noun and r.name = asked.name) then format('%s was refused and is stored', name) end
 from (select noun, name from calls where kind = 'create' and noun <> 'period' and not changed group by 1, 2 having bool_and(known and not ok)) asked;
 -- Who hears busy has changed nothing: what nobody else was at has no change from that time. What got no answer may go on.
-with turned_away as (select c.*, coalesce(c.id, r.id) as about from calls c
+with turned_away as (select c.*, c.ctid as itself, coalesce(c.id, r.id) as about from calls c
     left join records r on c.kind = 'create' and r.noun = c.noun and r.name = c.name where c.reason = 'busy' and c.kind <> 'read')
 select case when exists (select from changes s where s.record_id = t.about and s.at between t.started and t.ended
     and s.action not in ('bookings.expire', 'bookings.displace', 'food.payment', 'catering.payment')) then format('%s of %s heard busy and was done', t.kind, t.about) end
 from turned_away t where not exists (select from calls o where (o.id = t.about or o.name = t.name) and o.kind <> 'read'
-  and o.started <> t.started and o.started < t.ended and (o.ended > t.started or not o.known and coalesce(o.reason, '') <> 'busy'));
+  and o.ctid <> t.itself and o.started < t.ended and (o.ended > t.started or not o.known and coalesce(o.reason, '') <> 'busy'));
 
 -- overlap: no two bookings hold a room for the same night
 

@@ -1,3 +1,4 @@
+import { errorLine } from '@server/platform/process/describe-error';
 import { hotelDay } from '@shared/hotel/settings-constants';
 import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
 import type { BookingCreated } from '../../../shared/bookings/schema';
@@ -209,20 +210,21 @@ export class BookingWorker extends Worker {
   async #pay(_id: string, kobo: number): Promise<void> {
     const { cluster, history, actors } = this.context;
     const started = Date.now();
-    const status = await cluster.sql`
+    const outcome = await cluster.sql`
       with payment as (
         insert into payments (booking_id, amount_kobo, method, recorded_by, source_reference)
         values (${_id}, ${kobo}, 'bank_transfer', 'chaos', ${`chaos-${crypto.randomUUID()}`}) returning id)
       insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', ${kobo} from payment`.then(
-      () => 201,
-      () => null, // the database was crashed under it
+      () => outcomeOf<never>(201),
+      // The database was crashed under it; the line tells of any other failure.
+      (error: unknown) => outcomeOf<never>(null, errorLine(error)),
     );
     const { name: who, maker } = actors.staff;
     history.calls.push({
       ...{ noun: 'booking', started, ended: Date.now(), who, maker, node: 0, via: 'sql', stranger: false },
-      ...{ operation: { kind: 'pay', _id }, ...outcomeOf<never>(status) },
+      ...{ operation: { kind: 'pay', _id }, ...outcome },
     });
-    await this.afterwards(status);
+    await this.afterwards(outcome.status);
   }
 
   /** Frees the nights again, one way or another. */
