@@ -59,6 +59,7 @@ export async function launchHotel(
 export interface Processes {
   hotels: RunningHotel[];
   databaseUrl: string;
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -89,7 +90,7 @@ export async function startProcesses(
     await close();
     throw failed.reason;
   }
-  return { hotels, databaseUrl: database.url, close };
+  return { hotels, databaseUrl: database.url, dataDir: all.DATA_DIR, close };
 }
 
 /** After a kill without a restart the database server is still there. */
