@@ -8,6 +8,14 @@ CREATE OR REPLACE FUNCTION hotel_day(at timestamptz) RETURNS date LANGUAGE sql S
 CREATE OR REPLACE FUNCTION business_day() RETURNS date LANGUAGE sql STABLE
   RETURN (SELECT coalesce(max(day) + 1, hotel_day(clock_timestamp())) FROM closed_days WHERE day < hotel_day(clock_timestamp()));
 
+-- The same, until the end of this transaction: a close waits for it. Whoever posts calls it before anything is read, in a
+-- statement of its own, as a statement does not see what was committed since it began.
+CREATE OR REPLACE FUNCTION open_business_day() RETURNS date LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(hashtext('closed_days'));
+  RETURN business_day();
+END $$;
+
 -- The day on which something that is of a day is posted: that day, or today once it is closed. What is posted by
 -- a migration is of its day, as nothing was posted before.
 CREATE OR REPLACE FUNCTION posting_day(day date, today date) RETURNS date LANGUAGE sql STABLE
@@ -59,12 +67,12 @@ $$;
 
 -- Posts what the journal lacks of one stay, order or event, whose row the caller has locked: what was earned and received since,
 -- until the end of a day where one is named, each on its day, and how what is paid ahead (`deposits`) or owed (`guests`) has
--- changed by it at the end of each open day from the first of these on. A second call finds nothing.
+-- changed by it at the end of each open day from the first of these on, and today. A second call finds nothing.
 -- Postgres plans it once for each connection: it takes longer to plan than to run, and by itself it would plan the first five anew.
 CREATE OR REPLACE FUNCTION settle_journal(of_stay uuid, of_order uuid, of_event uuid, upto date DEFAULT NULL) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  today CONSTANT date := coalesce(upto + 1, business_day());
+  today CONSTANT date := coalesce(upto + 1, open_business_day());
   author CONSTANT text := nullif(current_setting('hotel.charged_by', true), '');
 BEGIN
   INSERT INTO journal_postings (entry, business_date, account, amount_kobo, booking_id, order_id, catering_id, company_id,
@@ -106,7 +114,8 @@ BEGIN
     FROM (SELECT on_day, sum(deposits) AS deposits, sum(guests) AS guests, sum(changed) AS changed FROM (
         SELECT business_date AS on_day, CASE account WHEN 'deposits' THEN amount_kobo ELSE 0 END AS deposits,
           CASE account WHEN 'guests' THEN amount_kobo ELSE 0 END AS guests, 0 AS changed FROM postings WHERE account IN ('deposits', 'guests')
-        UNION ALL SELECT on_day, 0, 0, kobo FROM changes) AS rows GROUP BY on_day) AS days
+        UNION ALL SELECT on_day, 0, 0, kobo FROM changes
+        UNION ALL SELECT today, 0, 0, 0 FROM changes) AS rows GROUP BY on_day) AS days
     WINDOW until AS (ORDER BY on_day)
   ), lacking AS (
     SELECT on_day, -greatest(ahead_before, 0) - deposits AS deposits, greatest(-ahead_before, 0) - guests AS guests
@@ -164,9 +173,11 @@ CREATE OR REPLACE TRIGGER catering_requests_to_journal AFTER INSERT OR UPDATE OF
 
 -- What a company pays makes its account less. What is put on the account is posted with the stay, order or event (D44).
 CREATE OR REPLACE FUNCTION post_company_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  today CONSTANT date := open_business_day();
 BEGIN
   INSERT INTO journal_postings (entry, business_date, account, amount_kobo, payment_id, method, company_id, memo, recorded_by)
-    SELECT entry, posting_day(hotel_day(NEW.received_at), business_day()), posted.*, companies.reference, NEW.recorded_by
+    SELECT entry, posting_day(hotel_day(NEW.received_at), today), posted.*, companies.reference, NEW.recorded_by
     FROM nextval('journal_entries') AS entry, companies,
       (VALUES (account_of(NEW.method), NEW.amount_kobo, NEW.id, NEW.method, NULL), ('companies', -NEW.amount_kobo, NULL, NULL, NEW.company_id)) AS posted
     WHERE companies.id = NEW.company_id;
@@ -194,28 +205,34 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER hotel_taxes_to_journal AFTER INSERT OR UPDATE ON "hotel_taxes" FOR EACH ROW EXECUTE FUNCTION post_taxes();
 
--- The nights that were slept and the events that were held until that day, at its close (D37). In the order in which verbs
--- lock several stays.
+-- The nights that were slept and the events that were held until that day, at its close (D37). Stays in the order in which verbs
+-- lock several; then, once whoever posts has ended, those that came meanwhile.
 CREATE OR REPLACE FUNCTION post_day(closed date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   one uuid;
 BEGIN
-  FOR one IN SELECT id FROM bookings WHERE status = 'checkedin' AND check_in <= closed AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE LOOP
-    PERFORM settle_journal(one, NULL, NULL, closed);
-  END LOOP;
-  FOR one IN SELECT id FROM catering_requests WHERE event_date = closed AND owed_kobo <> 0 ORDER BY id FOR NO KEY UPDATE LOOP
-    PERFORM settle_journal(NULL, NULL, one, closed);
+  FOR round IN 1..2 LOOP
+    FOR one IN SELECT id FROM bookings WHERE status = 'checkedin' AND check_in <= closed AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE LOOP
+      PERFORM settle_journal(one, NULL, NULL, closed);
+    END LOOP;
+    FOR one IN SELECT id FROM catering_requests WHERE event_date = closed AND owed_kobo <> 0 ORDER BY id FOR NO KEY UPDATE LOOP
+      PERFORM settle_journal(NULL, NULL, one, closed);
+    END LOOP;
+    PERFORM pg_advisory_xact_lock(hashtext('closed_days'));
   END LOOP;
 END $$;
 
 -- Cash that was paid out of a till, and what a count found more or less than it should have (D49). A float, a drop to the safe and a
 -- handover stay cash of the hotel, and post nothing.
-CREATE OR REPLACE FUNCTION post_till(on_day date, method text, kobo bigint, why text, author uuid) RETURNS void LANGUAGE sql AS $$
-  WITH entry AS (SELECT nextval('journal_entries') AS entry, posting_day(on_day, business_day()) AS day)
+CREATE OR REPLACE FUNCTION post_till(on_day date, method text, kobo bigint, why text, author uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  today CONSTANT date := open_business_day();
+BEGIN
   INSERT INTO journal_postings (entry, business_date, account, amount_kobo, memo, recorded_by)
-    SELECT entry, day, account, part, why, author::text FROM entry, (VALUES (account_of(method), kobo), ('expenses', -kobo)) AS parts (account, part)
-    WHERE kobo <> 0
-$$;
+    SELECT entry, posting_day(on_day, today), account, part, why, author::text
+    FROM nextval('journal_entries') AS entry, (VALUES (account_of(method), kobo), ('expenses', -kobo)) AS parts (account, part)
+    WHERE kobo <> 0;
+END $$;
 
 CREATE OR REPLACE FUNCTION post_till_movement() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -238,34 +255,26 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER till_closes_to_journal AFTER INSERT ON "till_closes" FOR EACH ROW EXECUTE FUNCTION post_till_close();
 
--- Each entry is whole in one statement and adds up to nothing, and none is ever added to.
+-- Each entry is whole in one statement and adds up to nothing, none is ever added to, and none is of a closed day. As in
+-- `business_day`, a day that is still to come is not closed.
 CREATE OR REPLACE FUNCTION check_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM added GROUP BY entry HAVING sum(amount_kobo) <> 0 OR count(DISTINCT business_date) > 1)
     OR EXISTS (SELECT FROM added JOIN journal_postings AS earlier USING (entry) WHERE earlier.id NOT IN (SELECT id FROM added)) THEN
     RAISE EXCEPTION 'an entry of the journal does not balance' USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_postings_balanced';
   END IF;
+  IF current_setting('hotel.first_postings', true) IS DISTINCT FROM 'on'
+    AND EXISTS (SELECT FROM added JOIN closed_days ON day = business_date WHERE day < hotel_day(clock_timestamp())) THEN
+    RAISE EXCEPTION 'a closed day never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_postings_of_open_day';
+  END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER journal_postings_check AFTER INSERT ON "journal_postings" REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
-
--- What began before its day was closed, and would end after it, runs again: it is of the day after. A close waits for whoever
--- commits a posting, and who comes later sees it. As in `business_day`, a day that is still to come is not closed. Of each entry
--- some row is not below zero, and all are of one day.
-CREATE OR REPLACE FUNCTION refuse_closed_day() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock_shared(hashtext('closed_days'));
-  IF EXISTS (SELECT FROM closed_days WHERE day = NEW.business_date AND day < hotel_day(clock_timestamp())
-      AND xmin <> pg_current_xact_id()::xid) THEN
-    RAISE EXCEPTION 'the day was closed meanwhile' USING ERRCODE = 'serialization_failure';
-  END IF;
-  RETURN NULL;
-END $$;
 DROP TRIGGER IF EXISTS journal_postings_of_open_day ON "journal_postings";
-CREATE CONSTRAINT TRIGGER journal_postings_of_open_day AFTER INSERT ON "journal_postings" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.amount_kobo >= 0 AND current_setting('hotel.first_postings', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION refuse_closed_day();
+DROP FUNCTION IF EXISTS refuse_closed_day();
 
+-- Whoever closes a day waits for those who are posting.
 CREATE OR REPLACE FUNCTION await_postings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('closed_days'));

@@ -35,8 +35,12 @@ export async function cloneDatabase(server: string, template: string): Promise<{
   };
 }
 
-/** Has Postgres count what this connection has read, or reads in this transaction, now instead of up to a minute later. */
-export const countReadsNow = (sql: postgres.ISql) => sql`select pg_stat_force_next_flush()`;
+/**
+ * Has Postgres count what this connection has read, or reads in this transaction, now instead of up to a minute later. From then
+ * on the connection reads all by itself: other workers of a plan are counted when they end, which may be later still.
+ */
+export const countReadsNow = (sql: postgres.ISql) =>
+  sql`select pg_stat_force_next_flush(), set_config('max_parallel_workers_per_gather', '0', false)`;
 
 async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

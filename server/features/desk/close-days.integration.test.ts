@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addStaffCharge } from '@server/features/money/ledger/charges';
 import { dayReportJob } from '@server/features/reports/mail-day';
-import { inTransaction } from '@server/platform/database/database';
+import { inTransaction, type Transaction } from '@server/platform/database/database';
+import { cateringRequest } from '@server/testing/catering';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import { journalFaults } from '@server/testing/money/journal-by-records';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDays } from './verbs';
 
@@ -142,23 +144,83 @@ describe('the report of the day by email', () => {
   });
 });
 
-it('D46: what was begun before a day was closed and ends after it is posted on the day after', async () => {
-  const bookingId = await book('101', '2026-03-20', '2026-03-22');
-  await close();
-  let tries = 0;
-  await inTransaction(hotel.platform.db, async (tx) => {
-    tries += 1;
-    const charge = { bookingId, kind: 'laundry' as const, amountKobo: 250_000, note: null, recordedBy: 'system' };
-    await addStaffCharge(tx, { ...charge, id: crypto.randomUUID(), createdAt: '2026-03-10T22:00:00Z' });
-    if (tries > 1) return;
-    hotel.pass(24);
+describe('D46: what is under way as a day closes', () => {
+  /** Does it in a transaction that ends once the close of its day waits for it. */
+  async function whileClosing(act: (tx: Transaction) => Promise<unknown>): Promise<void> {
     await close();
+    let closing: Promise<void> | undefined;
+    await inTransaction(hotel.platform.db, async (tx) => {
+      await act(tx);
+      hotel.pass(24);
+      closing = close();
+      const waiting = () => hotel.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+    });
+    await closing;
+    expect(await closed()).toHaveLength(2);
+    expect([...(await journalFaults(hotel.sql))]).toEqual([]);
+  }
+  const posted = async () =>
+    (
+      await hotel.sql`select distinct business_date::text as day, service_date::text as of from journal_postings
+        where account = 'revenue' order by 1, 2`
+    ).map(({ day, of }) => [day, of]);
+
+  it('is of that day', async () => {
+    const bookingId = await book('101', '2026-03-20', '2026-03-22');
+    const charge = { bookingId, kind: 'laundry' as const, amountKobo: 250_000, note: null, recordedBy: 'system' };
+    await whileClosing((tx) =>
+      addStaffCharge(tx, { ...charge, id: crypto.randomUUID(), createdAt: '2026-03-10T22:00:00Z' }),
+    );
+    expect(await posted()).toEqual([['2026-03-10', '2026-03-10']]);
   });
-  expect((await closed()).map(([day]) => day)).toEqual(['2026-03-09', '2026-03-10']);
-  const posted =
-    await hotel.sql`select distinct business_date::text as day, service_date::text as of from journal_postings
-    where account = 'revenue'`;
-  expect([...posted]).toEqual([{ day: '2026-03-11', of: '2026-03-10' }]);
+
+  it('has its night posted, of a guest who checks in', async () => {
+    const _id = await book('101', '2026-03-10', '2026-03-12');
+    await whileClosing((tx) =>
+      tx.execute(sql`update bookings set status = 'checkedin', version = version + 1 where id = ${_id}`),
+    );
+    expect(await posted()).toEqual([['2026-03-10', '2026-03-10']]);
+  });
+
+  it('has its day posted, of an event that is agreed on', async () => {
+    const event = await hotel.stranger.catering.create(cateringRequest({ date: '2026-03-11' }));
+    hotel.pass(24);
+    await whileClosing((tx) =>
+      tx.execute(sql`update catering_requests set agreed_kobo = 5000000 where id = ${event._id}`),
+    );
+    expect(await posted()).toEqual([['2026-03-11', '2026-03-11']]);
+  });
+});
+
+it('D46: money of before the hotel’s first close stands on its day, and is netted today against what was earned on a closed one', async () => {
+  const bookingId = await book('101', '2026-03-10', '2026-03-11', 'checkedin');
+  await close();
+  hotel.pass(24);
+  await close();
+  await hotel.staff.payments.record({
+    ...{ bookingId, amount: 5_000, method: 'cash' as const, receivedAt: '2026-03-08T12:00:00+01:00' },
+  });
+  const days =
+    await hotel.sql`select business_date::text as day, account, sum(amount_kobo)::int as kobo from journal_postings
+    where account in ('cash', 'deposits', 'guests') group by 1, 2 order by 1, 2`;
+  expect(days.map((row) => Object.values(row))).toEqual([
+    ['2026-03-08', 'cash', 500_000],
+    ['2026-03-08', 'deposits', -500_000],
+    ['2026-03-10', 'guests', 2_000_000],
+    ['2026-03-11', 'deposits', 500_000],
+    ['2026-03-11', 'guests', -500_000],
+  ]);
+  expect([...(await journalFaults(hotel.sql))]).toEqual([]);
+});
+
+it('D46: the database refuses a posting on a closed day', async () => {
+  await close();
+  await expect(
+    hotel.sql`insert into journal_postings (entry, business_date, account, amount_kobo)
+      select entry, '2026-03-09', account, kobo from nextval('journal_entries') as entry, (values ('cash', 5), ('expenses', -5)) as parts (account, kobo)`,
+  ).rejects.toThrow('a closed day never changes');
 });
 
 it('D46: what came for nights that are posted already is paid ahead until each of them, and nobody owes less than nothing', async () => {
