@@ -25,10 +25,7 @@ import { useAcceptInvitation, useOpenInvitation } from './staff-api';
 
 const TOKEN = /^gti_[\w-]+$/;
 
-const acceptErrors = lazySchema(
-  () => import('@shared/staff/schema'),
-  ({ acceptInvitationInput }) => acceptInvitationInput,
-);
+const acceptErrors = lazySchema(() => import('@shared/staff/schema'), 'acceptInvitationInput');
 
 const InvitationOver = () => (
   <EmptyState

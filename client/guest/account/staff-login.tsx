@@ -16,10 +16,7 @@ import { Section } from '../../ui/layout/page';
 import { useAskEmail, useConfirmEmail } from './staff-api';
 import { SecondFactor } from './staff-second-factor';
 
-const askErrors = lazySchema(
-  () => import('@shared/account/schema'),
-  ({ askEmailInput }) => askEmailInput,
-);
+const askErrors = lazySchema(() => import('@shared/account/schema'), 'askEmailInput');
 
 /** Another email address for the login of staff: asked for here, and made so by the mailed link, which leads here. */
 export function StaffEmail({ email }: { email: string }) {

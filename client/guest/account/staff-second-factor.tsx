@@ -22,9 +22,9 @@ import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor, useTurnO
 const QrCode = lazy(() => import('../../ui/record/qr-code'));
 
 const schemas = () => import('@shared/auth/schema');
-const beginErrors = lazySchema(schemas, ({ beginFactorInput }) => beginFactorInput);
-const confirmErrors = lazySchema(schemas, ({ confirmFactorInput }) => confirmFactorInput);
-const turnOffErrors = lazySchema(schemas, ({ turnOffFactorInput }) => turnOffFactorInput);
+const beginErrors = lazySchema(schemas, 'beginFactorInput');
+const confirmErrors = lazySchema(schemas, 'confirmFactorInput');
+const turnOffErrors = lazySchema(schemas, 'turnOffFactorInput');
 
 const AT_FIELD = { wrong_password: 'password', wrong_code: 'code' } as const;
 const failureOf = (error: unknown) => formFailure(error, AUTH_TEXTS.failed, AT_FIELD);

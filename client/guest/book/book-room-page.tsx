@@ -54,10 +54,7 @@ const KEY = 'book-room';
 const loadAdditions = () => loadPricedNights().then((module) => module.loadAdditions());
 const loadOutcome = () => loadPricedNights().then((module) => module.loadOutcome());
 
-const errorsOf = lazySchema(
-  () => import('@shared/bookings/schema'),
-  ({ guestBookingInput }) => guestBookingInput,
-);
+const errorsOf = lazySchema(() => import('@shared/bookings/schema'), 'guestBookingInput');
 
 /** If someone else got the room first, the message appears at the dates, which get the focus; if not all fit, at who comes. */
 const AT_FIELD = {

@@ -81,10 +81,7 @@ export function fieldsOf(fieldErrors: Record<string, string> = {}): FieldErrors 
   return Object.fromEntries(named.filter(([name]) => name !== undefined && name in NO_VALUES));
 }
 
-const orderErrors = lazySchema(
-  () => import('@shared/food/schema'),
-  ({ orderInput }) => orderInput,
-);
+const orderErrors = lazySchema(() => import('@shared/food/schema'), 'orderInput');
 
 /** Messages by form field. */
 export const checkoutErrors = async (payload: object): Promise<FieldErrors> => fieldsOf(await orderErrors(payload));

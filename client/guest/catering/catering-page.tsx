@@ -135,10 +135,7 @@ type CateringValues = typeof NO_VALUES;
 
 const loadOutcome = () => import('./catering-outcome');
 
-const schemaErrors = lazySchema(
-  () => import('@shared/catering/schema'),
-  ({ cateringInput }) => cateringInput,
-);
+const schemaErrors = lazySchema(() => import('@shared/catering/schema'), 'cateringInput');
 
 const payloadOf = (values: CateringValues) => ({ ...values, guestCount: Number(values.guestCount) });
 

@@ -20,10 +20,7 @@ import { Card, Page } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { useAskLink } from './api';
 
-const askErrors = lazySchema(
-  () => import('@shared/links/schema'),
-  ({ askLinkInput }) => askLinkInput,
-);
+const askErrors = lazySchema(() => import('@shared/links/schema'), 'askLinkInput');
 
 /** For records that have no email address, and for mailboxes that are full. */
 function CallInstead() {

@@ -35,10 +35,7 @@ import { RoomsFields } from './rooms-fields';
 const KEY = 'book-rooms';
 const loadOutcome = () => import('./group-outcome');
 
-const errorsOf = lazySchema(
-  () => import('@shared/groups/schema'),
-  ({ guestGroupInput }) => guestGroupInput,
-);
+const errorsOf = lazySchema(() => import('@shared/groups/schema'), 'guestGroupInput');
 
 interface Values extends Omit<ReturnType<typeof firstValues>, 'adults' | 'children' | 'roomNumber' | 'extras'> {
   rooms: RoomValues[];

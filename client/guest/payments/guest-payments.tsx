@@ -45,10 +45,7 @@ export function RefundAccount({ bookingId, folio: { refundAccount: said }, acces
   );
 }
 
-const accountErrors = lazySchema(
-  () => import('@shared/money/payments/refunds-schema'),
-  ({ refundAccountInput }) => refundAccountInput,
-);
+const accountErrors = lazySchema(() => import('@shared/money/payments/refunds-schema'), 'refundAccountInput');
 
 function RefundAccountForm({
   bookingId: _id,

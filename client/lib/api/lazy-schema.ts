@@ -9,10 +9,10 @@ type Schema = { safeParse(values: unknown): { error?: { issues: Issues } } };
  * first message per field; to none if the schema does not come in time, and then only the server validates. A form may have
  * fields that are not sent.
  */
-export function lazySchema<Module>(load: () => Promise<Module>, pick: (module: Module) => Schema) {
+export function lazySchema<Name extends string>(load: () => Promise<Record<Name, Schema>>, name: Name) {
   return async (values: object): Promise<Record<string, string>> => {
     const module = await within(SCRIPT_WAIT_MS, load()).catch(() => null);
-    const issues = module ? (pick(module).safeParse(values).error?.issues ?? []) : [];
+    const issues = module ? (module[name].safeParse(values).error?.issues ?? []) : [];
     return firstOfEachField(issues.filter(({ keys }) => !keys));
   };
 }

@@ -14,10 +14,7 @@ import { useRooms } from '../rooms/api';
 import { useJoinWaitlist } from './api';
 import styles from './join-waitlist.module.css';
 
-const joinErrors = lazySchema(
-  () => import('@shared/waitlist/schema'),
-  ({ waitlistInput }) => waitlistInput,
-);
+const joinErrors = lazySchema(() => import('@shared/waitlist/schema'), 'waitlistInput');
 
 const TOLD_BY_STAFF = `Tell them: the hotel keeps name, phone and email for this alone, until ${WAITLIST_LIMITS.keptDays} days after the day of arrival.`;
 

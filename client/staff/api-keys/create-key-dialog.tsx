@@ -40,10 +40,7 @@ const INITIAL: Values = { name: '', scopes: [], days: '365', password: '' };
 
 const sentOf = ({ days, ...values }: Values) => ({ ...values, days: days === '' ? null : Number(days) });
 
-const checkInput = lazySchema(
-  () => import('@shared/api-keys/schema'),
-  ({ apiKeyInput }) => apiKeyInput,
-);
+const checkInput = lazySchema(() => import('@shared/api-keys/schema'), 'apiKeyInput');
 
 const DAY_WORDS: Record<string, string> = { 30: '30 days', 90: '90 days', 365: 'One year' };
 const DAY_OPTIONS = API_KEY_DAYS.map((days) => ({

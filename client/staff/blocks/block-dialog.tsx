@@ -86,10 +86,7 @@ function RoomFields({ values, error, onChange, nights }: RoomFieldsProps) {
   );
 }
 
-const createErrors = lazySchema(
-  () => import('@shared/blocks/schema'),
-  ({ blockCreateInput }) => blockCreateInput,
-);
+const createErrors = lazySchema(() => import('@shared/blocks/schema'), 'blockCreateInput');
 
 /** Nothing is taken off where the field is empty. */
 const percentOf = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed));
@@ -189,10 +186,7 @@ export function NewBlockDialog({ draft, today, onMade, onClose }: NewBlockDialog
   );
 }
 
-const updateErrors = lazySchema(
-  () => import('@shared/blocks/schema'),
-  ({ blockUpdateInput }) => blockUpdateInput,
-);
+const updateErrors = lazySchema(() => import('@shared/blocks/schema'), 'blockUpdateInput');
 
 const valuesOf = ({ name, heldUntil, percent }: Block) => ({ name, heldUntil, percent: String(percent), ...NO_ROOMS });
 type ChangedValues = ReturnType<typeof valuesOf>;

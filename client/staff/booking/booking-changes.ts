@@ -186,7 +186,7 @@ export function isBookedSo(booking: Booking, typed: Partial<ChangeValues>): bool
 const schemas = () => import('@shared/bookings/staff-schema');
 
 /** Field errors of the staff's booking form. */
-export const staffBookingErrors = lazySchema(schemas, ({ staffBookingInput }) => staffBookingInput);
+export const staffBookingErrors = lazySchema(schemas, 'staffBookingInput');
 
 /** Field errors of the dialog that changes a booking. */
-export const bookingChangeErrors = lazySchema(schemas, ({ bookingUpdateInput }) => bookingUpdateInput);
+export const bookingChangeErrors = lazySchema(schemas, 'bookingUpdateInput');

@@ -24,10 +24,7 @@ import { TrashIcon } from '../../ui/media/page-icons';
 import { useAddNote, useBookingNotes, useRemoveNote } from '../bookings/staff-api';
 import styles from './booking.module.css';
 
-const noteErrors = lazySchema(
-  () => import('@shared/bookings/staff-schema'),
-  ({ bookingNoteInput }) => bookingNoteInput,
-);
+const noteErrors = lazySchema(() => import('@shared/bookings/staff-schema'), 'bookingNoteInput');
 
 /** What staff write for each other about a booking. */
 export function BookingNotes({ bookingId }: { bookingId: string }) {

@@ -160,10 +160,7 @@ const guestOf = ({ guestName, phoneNumber, email, address, otherGuests }: Bookin
   otherGuests: otherGuests ?? '',
 });
 
-const check = lazySchema(
-  () => import('@shared/bookings/staff-schema'),
-  ({ bookingGuestInput }) => bookingGuestInput,
-);
+const check = lazySchema(() => import('@shared/bookings/staff-schema'), 'bookingGuestInput');
 
 /** Opens the form in which staff correct who the guest of a booking is. */
 export function CorrectBookingGuest({ booking }: { booking: Booking }) {

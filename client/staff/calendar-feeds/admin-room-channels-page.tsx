@@ -119,10 +119,7 @@ const FeedsSkeleton = () => (
   </Loading>
 );
 
-const feedErrors = lazySchema(
-  () => import('@shared/calendar-feeds/schema'),
-  ({ feedInput }) => feedInput,
-);
+const feedErrors = lazySchema(() => import('@shared/calendar-feeds/schema'), 'feedInput');
 
 type Values = { name: string; url: string };
 

@@ -112,10 +112,7 @@ function Request({ request }: { request: CateringRequest }) {
 
 const guestOf = ({ phone, email }: CateringRequest) => ({ phone, email });
 
-const check = lazySchema(
-  () => import('@shared/catering/schema'),
-  ({ cateringContactInput }) => cateringContactInput,
-);
+const check = lazySchema(() => import('@shared/catering/schema'), 'cateringContactInput');
 
 /** Opens the form in which staff correct how the guest of a request is reached. */
 function CorrectRequestGuest({ request }: { request: CateringRequest }) {

@@ -16,10 +16,7 @@ import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { type LineValues, type QuoteValues, quotePayload, quoteValuesOf } from './quote-values';
 import { useCreateQuote, useSendQuote, useUpdateQuote } from './staff-api';
 
-const schemaErrors = lazySchema(
-  () => import('@shared/catering/quotes-schema'),
-  ({ quoteInput }) => quoteInput,
-);
+const schemaErrors = lazySchema(() => import('@shared/catering/quotes-schema'), 'quoteInput');
 
 type QuoteForm = {
   request: CateringRequest;

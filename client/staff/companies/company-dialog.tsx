@@ -33,10 +33,7 @@ const inputOf = ({ creditLimit, discountPercent, termsDays, ...values }: Values)
   discountPercent: Number(discountPercent),
 });
 
-const fieldErrors = lazySchema(
-  () => import('@shared/companies/schema'),
-  ({ companyCreateInput }) => companyCreateInput,
-);
+const fieldErrors = lazySchema(() => import('@shared/companies/schema'), 'companyCreateInput');
 
 type CompanyDialogProps = {
   /** The one that is changed; a new one without it. */

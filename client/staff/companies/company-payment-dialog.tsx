@@ -17,10 +17,7 @@ import { accountWords, useCompanyMoney } from './staff-api';
 
 const METHODS = STAFF_METHODS.toReversed().map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-const paymentErrors = lazySchema(
-  () => import('@shared/companies/schema'),
-  ({ companyPaymentInput }) => companyPaymentInput,
-);
+const paymentErrors = lazySchema(() => import('@shared/companies/schema'), 'companyPaymentInput');
 
 interface Values {
   amount: string;

@@ -51,10 +51,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const reminderErrors = lazySchema(
-  () => import('@shared/desk/reminder-schema'),
-  ({ reminderFields }) => reminderFields,
-);
+const reminderErrors = lazySchema(() => import('@shared/desk/reminder-schema'), 'reminderFields');
 
 /** Writes down what the desk must not forget at an hour. Open while it is rendered. */
 export function ReminderDialog({ onClose }: { onClose: () => void }) {

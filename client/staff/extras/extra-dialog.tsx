@@ -23,10 +23,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useExtraChanges } from './staff-api';
 
-const errorsOf = lazySchema(
-  () => import('@shared/extras/schema'),
-  ({ extraFields }) => extraFields,
-);
+const errorsOf = lazySchema(() => import('@shared/extras/schema'), 'extraFields');
 
 const valuesOf = (extra: Extra | undefined) => ({
   name: extra?.name ?? '',

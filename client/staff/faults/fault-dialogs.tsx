@@ -24,18 +24,9 @@ import { PlaceFields } from '../rooms/place-fields';
 import { useFaultChanges, useReportFault } from './staff-api';
 
 const errorsOf = {
-  report: lazySchema(
-    () => import('@shared/faults/schema'),
-    ({ faultFields }) => faultFields,
-  ),
-  update: lazySchema(
-    () => import('@shared/faults/schema'),
-    ({ faultUpdateInput }) => faultUpdateInput,
-  ),
-  closeRoom: lazySchema(
-    () => import('@shared/faults/schema'),
-    ({ faultCloseRoomInput }) => faultCloseRoomInput,
-  ),
+  report: lazySchema(() => import('@shared/faults/schema'), 'faultFields'),
+  update: lazySchema(() => import('@shared/faults/schema'), 'faultUpdateInput'),
+  closeRoom: lazySchema(() => import('@shared/faults/schema'), 'faultCloseRoomInput'),
 };
 
 type ReportValues = { text: string; roomNumber: string; place: string; picture: File[] };

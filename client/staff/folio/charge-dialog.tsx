@@ -18,10 +18,7 @@ import { useChargeStay, usePrices } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import styles from './folio.module.css';
 
-const chargeErrors = lazySchema(
-  () => import('@shared/money/ledger/charges-schema'),
-  ({ chargeInput }) => chargeInput,
-);
+const chargeErrors = lazySchema(() => import('@shared/money/ledger/charges-schema'), 'chargeInput');
 
 const KINDS = STAFF_CHARGE_KINDS.map((value) => ({ value, label: CHARGE_WORDS[value] }));
 

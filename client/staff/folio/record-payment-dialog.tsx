@@ -50,10 +50,7 @@ type RecordPaymentDialogProps = {
   onClose: () => void;
 };
 
-const paymentErrors = lazySchema(
-  () => import('@shared/money/payments/schema'),
-  ({ paymentInput }) => paymentInput,
-);
+const paymentErrors = lazySchema(() => import('@shared/money/payments/schema'), 'paymentInput');
 
 type RecordForm = { target: FolioTarget; folio: Folio | undefined; onClose: () => void };
 

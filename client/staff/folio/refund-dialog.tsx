@@ -21,10 +21,7 @@ import { useRefundPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import { amountText } from './payment-form-values';
 
-const refundErrors = lazySchema(
-  () => import('@shared/money/payments/refunds-schema'),
-  ({ refundInput }) => refundInput,
-);
+const refundErrors = lazySchema(() => import('@shared/money/payments/refunds-schema'), 'refundInput');
 
 /** A payment of which some is given back. */
 export type RefundedPayment = Pick<Payment, '_id' | 'reference' | 'amount' | 'method' | 'refundable'>;

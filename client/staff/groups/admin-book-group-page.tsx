@@ -51,10 +51,7 @@ const outcome = {
 };
 const loadOutcome = () => Promise.resolve(outcome);
 
-const schemaErrors = lazySchema(
-  () => import('@shared/groups/schema'),
-  ({ staffGroupInput }) => staffGroupInput,
-);
+const schemaErrors = lazySchema(() => import('@shared/groups/schema'), 'staffGroupInput');
 
 interface Values extends ListValues {
   name: string;

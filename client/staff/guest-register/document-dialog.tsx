@@ -25,14 +25,8 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useSaveDocument } from './staff-api';
 
-const addErrors = lazySchema(
-  () => import('@shared/guest-register/schema'),
-  ({ documentFields }) => documentFields,
-);
-const changeErrors = lazySchema(
-  () => import('@shared/guest-register/schema'),
-  ({ documentChangeFields }) => documentChangeFields,
-);
+const addErrors = lazySchema(() => import('@shared/guest-register/schema'), 'documentFields');
+const changeErrors = lazySchema(() => import('@shared/guest-register/schema'), 'documentChangeFields');
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_WORDS[value] }));
 

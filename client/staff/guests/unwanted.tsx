@@ -34,10 +34,7 @@ export const UnwantedNotice = ({ mark }: { mark: UnwantedGuest | undefined }) =>
     </Notice>
   );
 
-const reasonErrors = lazySchema(
-  () => import('@shared/guests/schema'),
-  ({ unwantedFields }) => unwantedFields,
-);
+const reasonErrors = lazySchema(() => import('@shared/guests/schema'), 'unwantedFields');
 
 /** For admins: marks a guest, or takes the mark back. */
 export function MarkUnwanted({ guest }: { guest: Pick<Guest, '_id' | 'name'> }) {

@@ -20,14 +20,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { PlaceFields } from '../rooms/place-fields';
 import { useLostChanges, useSaveLostItem } from './staff-api';
 
-const itemErrors = lazySchema(
-  () => import('@shared/lost-property/schema'),
-  ({ lostItemFields }) => lostItemFields,
-);
-const stateErrors = lazySchema(
-  () => import('@shared/lost-property/schema'),
-  ({ lostStateInput }) => lostStateInput,
-);
+const itemErrors = lazySchema(() => import('@shared/lost-property/schema'), 'lostItemFields');
+const stateErrors = lazySchema(() => import('@shared/lost-property/schema'), 'lostStateInput');
 
 const valuesOf = ({ item, roomNumber }: Pick<ItemDialogProps, 'item' | 'roomNumber'>, today: string) => ({
   what: item?.what ?? '',

@@ -136,10 +136,7 @@ function AnswerDialog({ question, onClose }: { question: LostQuestion; onClose: 
   );
 }
 
-const questionErrors = lazySchema(
-  () => import('@shared/lost-property/schema'),
-  ({ lostQuestionFields }) => lostQuestionFields,
-);
+const questionErrors = lazySchema(() => import('@shared/lost-property/schema'), 'lostQuestionFields');
 
 /** Writes down who asks by phone. Open while it is rendered. */
 export function NoteQuestionDialog({ onClose }: { onClose: () => void }) {

@@ -52,10 +52,7 @@ export function initialValues(item: MenuItem | null): FoodValues {
   };
 }
 
-const fieldErrors = lazySchema(
-  () => import('@shared/menu/schema'),
-  ({ menuItemFields }) => menuItemFields,
-);
+const fieldErrors = lazySchema(() => import('@shared/menu/schema'), 'menuItemFields');
 
 /** The first message of each wrong field, by the schema that the server uses too. */
 export async function foodErrors(typed: FoodValues): Promise<Record<string, string>> {

@@ -20,10 +20,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { useAddDishes } from './staff-api';
 import styles from './staff-menu.module.css';
 
-const dishErrors = lazySchema(
-  () => import('@shared/menu/schema'),
-  ({ menuItemFields }) => menuItemFields,
-);
+const dishErrors = lazySchema(() => import('@shared/menu/schema'), 'menuItemFields');
 
 /** A dish's price as typed, by its name. */
 type Prices = Record<string, string>;

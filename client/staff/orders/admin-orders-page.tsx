@@ -159,10 +159,7 @@ const guestOf = ({ guestDetails: { name, phone, email, address } }: Order) => ({
   address: address ?? '',
 });
 
-const check = lazySchema(
-  () => import('@shared/food/schema'),
-  ({ orderGuestInput }) => orderGuestInput,
-);
+const check = lazySchema(() => import('@shared/food/schema'), 'orderGuestInput');
 
 /** Opens the form in which staff correct who the guest of an order is. */
 const useCorrectOrder = () => useCorrectGuest({ check, guestOf, save: useUpdateOrder().mutateAsync });

@@ -34,10 +34,7 @@ import { folioTargetOf } from './staff-order-words';
 
 const KEY = 'staff-order';
 
-const orderErrors = lazySchema(
-  () => import('@shared/food/staff-schema'),
-  ({ staffOrderInput }) => staffOrderInput,
-);
+const orderErrors = lazySchema(() => import('@shared/food/staff-schema'), 'staffOrderInput');
 
 /** What is sold out, and what costs something else now, shows beside the dishes: the menu is read again. */
 function orderFailure(error: unknown) {

@@ -19,10 +19,7 @@ import { folioTargetOf, VOID_REASON_WORDS } from './staff-order-words';
 
 const REASONS = VOID_REASONS.map((value) => ({ value, label: VOID_REASON_WORDS[value] }));
 
-const voidErrors = lazySchema(
-  () => import('@shared/food/schema'),
-  ({ orderVoidInput }) => orderVoidInput,
-);
+const voidErrors = lazySchema(() => import('@shared/food/schema'), 'orderVoidInput');
 
 /** What voiding means for the money. */
 function consequence({ paymentMethod, total, balance, roomNumber, guestDetails, userId }: Order): string {

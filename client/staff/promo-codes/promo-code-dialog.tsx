@@ -39,10 +39,7 @@ export const promoCodeInput = ({ takes, percent, amount, ...values }: Values) =>
   amount: takes === 'amount' ? parseAmount(amount) : null,
 });
 
-const fieldErrors = lazySchema(
-  () => import('@shared/promo-codes/schema'),
-  ({ promoCodeFields }) => promoCodeFields,
-);
+const fieldErrors = lazySchema(() => import('@shared/promo-codes/schema'), 'promoCodeFields');
 
 /** At the field that is shown: without either, the refusal is at the share. */
 async function errorsOf(values: Values) {

@@ -88,10 +88,7 @@ export function rateInput(values: RateValues) {
   };
 }
 
-const errorsOf = lazySchema(
-  () => import('@shared/rates/schema'),
-  ({ rateSetInput }) => rateSetInput,
-);
+const errorsOf = lazySchema(() => import('@shared/rates/schema'), 'rateSetInput');
 
 /** Messages by field of the form. */
 export async function rateErrors(values: RateValues) {

@@ -19,10 +19,7 @@ import layout from '../../ui/layout/layout.module.css';
 import type { Proposal } from './proposal';
 import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
 
-const periodErrors = lazySchema(
-  () => import('@shared/room-calendar/schema'),
-  ({ outOfOrderInput }) => outOfOrderInput,
-);
+const periodErrors = lazySchema(() => import('@shared/room-calendar/schema'), 'outOfOrderInput');
 
 type Values = { from: string; to: string; reason: string };
 type PeriodFieldsProps = {

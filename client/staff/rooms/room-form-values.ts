@@ -62,10 +62,7 @@ export function initialValues(room: Room | null): RoomFormValues {
   };
 }
 
-const fieldErrors = lazySchema(
-  () => import('@shared/rooms/schema'),
-  ({ roomFields }) => roomFields,
-);
+const fieldErrors = lazySchema(() => import('@shared/rooms/schema'), 'roomFields');
 
 /** The first message of each wrong field, by the schema that the server uses too. */
 export async function roomErrors(typed: RoomFormValues): Promise<Record<string, string>> {
@@ -74,10 +71,7 @@ export async function roomErrors(typed: RoomFormValues): Promise<Record<string, 
   return photos ? { ...found, photos } : found;
 }
 
-const copyErrors = lazySchema(
-  () => import('@shared/rooms/schema'),
-  ({ roomCopyInput }) => roomCopyInput,
-);
+const copyErrors = lazySchema(() => import('@shared/rooms/schema'), 'roomCopyInput');
 
 /** What is wrong with numbers as people write them, for rooms like one; undefined if nothing is. */
 export async function numbersError(text: string): Promise<string | undefined> {

@@ -53,10 +53,7 @@ export function AccountSettings() {
   );
 }
 
-const nameErrors = lazySchema(
-  () => import('@shared/reports/schema'),
-  ({ accountNameInput }) => accountNameInput,
-);
+const nameErrors = lazySchema(() => import('@shared/reports/schema'), 'accountNameInput');
 
 function RenameDialog({ account, name, onClose }: AccountName & { onClose: () => void }) {
   const { mutateAsync: rename } = useRenameAccount();

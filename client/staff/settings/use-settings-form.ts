@@ -123,12 +123,9 @@ export function useSettingsForm<Values extends object>(
 const schemas = () => import('@shared/hotel/settings-schema');
 
 /** Validators of the settings' forms: each returns the first message of every wrong field, or an empty object. */
-const settingsErrors = lazySchema(schemas, ({ settingsInput }) => settingsInput);
-export const bankErrors = lazySchema(schemas, ({ bankInput }) => bankInput);
-export const taxErrors = lazySchema(
-  () => import('@shared/money/taxes-schema'),
-  ({ taxRatesInput }) => taxRatesInput,
-);
+const settingsErrors = lazySchema(schemas, 'settingsInput');
+export const bankErrors = lazySchema(schemas, 'bankInput');
+export const taxErrors = lazySchema(() => import('@shared/money/taxes-schema'), 'taxRatesInput');
 
 type Change = Omit<Parameters<ReturnType<typeof useUpdateSettings>['mutateAsync']>[0], 'version'>;
 

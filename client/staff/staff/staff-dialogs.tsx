@@ -18,10 +18,10 @@ import layout from '../../ui/layout/layout.module.css';
 import { useStaffChanges } from './staff-api';
 
 const schemas = () => import('@shared/staff/schema');
-const inviteErrors = lazySchema(schemas, ({ inviteInput }) => inviteInput);
-const roleErrors = lazySchema(schemas, ({ staffRoleInput }) => staffRoleInput);
-const removeErrors = lazySchema(schemas, ({ staffRemoveInput }) => staffRemoveInput);
-const memberErrors = lazySchema(schemas, ({ staffMemberInput }) => staffMemberInput);
+const inviteErrors = lazySchema(schemas, 'inviteInput');
+const roleErrors = lazySchema(schemas, 'staffRoleInput');
+const removeErrors = lazySchema(schemas, 'staffRemoveInput');
+const memberErrors = lazySchema(schemas, 'staffMemberInput');
 
 const OPTIONS = STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
 

@@ -16,10 +16,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { differenceWords } from './till-payments';
 
-const countErrors = lazySchema(
-  () => import('@shared/money/till/schema'),
-  ({ tillCountInput }) => tillCountInput,
-);
+const countErrors = lazySchema(() => import('@shared/money/till/schema'), 'tillCountInput');
 
 type Count = { counted: string; note: string };
 

@@ -89,10 +89,7 @@ const WORDS: Record<RecordedMovement, { title: string; about: string; reason: st
   },
 };
 
-const movementErrors = lazySchema(
-  () => import('@shared/money/till/schema'),
-  ({ tillMovementInput }) => tillMovementInput,
-);
+const movementErrors = lazySchema(() => import('@shared/money/till/schema'), 'tillMovementInput');
 
 type MovementValues = { amount: string; reason: string; staffId: string; proof: File[] };
 
@@ -157,10 +154,7 @@ function MovementDialog({ kind, clerks, onClose }: { kind: RecordedMovement; cle
   );
 }
 
-const handoverErrors = lazySchema(
-  () => import('@shared/money/till/schema'),
-  ({ tillHandoverInput }) => tillHandoverInput,
-);
+const handoverErrors = lazySchema(() => import('@shared/money/till/schema'), 'tillHandoverInput');
 
 function HandoverDialog({ clerks, onClose }: { clerks: Clerks; onClose: () => void }) {
   const { mutateAsync: offer } = useOfferHandover();

@@ -24,10 +24,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { stateOf, useWebhookChanges } from './staff-api';
 import styles from './webhooks.module.css';
 
-const fieldErrors = lazySchema(
-  () => import('@shared/webhooks/schema'),
-  ({ webhookInput }) => webhookInput,
-);
+const fieldErrors = lazySchema(() => import('@shared/webhooks/schema'), 'webhookInput');
 
 type Values = { url: string; description: string; eventTypes: WebhookEventType[] };
 
