@@ -14,6 +14,6 @@ export function formFailure(error: unknown, fallback: string, atField: Partial<R
   if (error instanceof SaidError) return { message: error.message };
   const wire = wireErrorOf(error);
   const message = messageOf(error, fallback);
-  const field = wire && Object.entries(atField).find(([reason]) => reason === wire.reason)?.[1];
+  const field = wire?.reason && atField[wire.reason];
   return field ? { message: '', fields: { [field]: message } } : { message, fields: wire?.fields };
 }

@@ -14,7 +14,6 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { readSession } from '../../lib/session/session';
 import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
-import { Notice } from '../../ui/feedback/notice';
 import { CheckField } from '../../ui/field/choice-field';
 import { FieldGroup } from '../../ui/field/field';
 import { PasswordField } from '../../ui/field/password-field';
@@ -70,7 +69,6 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       title="New API key"
     >
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       <TextField
         {...form.field('name')}
         autoComplete="off"

@@ -7,12 +7,9 @@ import { useMay } from '../../lib/session/staff-access';
 import { useAvailability, useRooms } from '../../shared/rooms/api';
 import { cheapestByType } from '../../shared/rooms/room-choice';
 import { DateField, DateRangeField } from '../../ui/date/date-fields';
-import { toast } from '../../ui/feedback/toast';
 import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useDialogForm, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { useBlockChanges } from './staff-api';
 
@@ -108,22 +105,21 @@ export function NewBlockDialog({ draft, today, onMade, onClose }: NewBlockDialog
   const { cateringId, ...known } = draft;
   const { create } = useBlockChanges();
   const mayDiscount = useMay().may('change', 'rates');
-  const submission = useKeyedSubmit('block');
   const input = ({ counts, numbers, percent, ...values }: Values) => ({
     ...values,
     percent: percentOf(percent),
     rooms: wantedRooms({ counts, numbers }),
     cateringId,
   });
-  const form = useForm<Values>({
-    initial: { ...known, ...NO_ROOMS, heldUntil: '', code: '', percent: '' },
+  const initial: Values = { ...known, ...NO_ROOMS, heldUntil: '', code: '', percent: '' };
+  const form = useKeyedDialogForm('block', {
+    initial,
     validate: async (values) => atRooms(await createErrors(input(values))),
     readFailure: (error) => failureOf(error, BLOCK_TEXTS.saveFailed),
-    onSubmit: async (values) => {
-      const made = await submission.send(input(values), create.mutateAsync);
-      toast.success(BLOCK_TEXTS.made);
-      onMade(made);
-    },
+    run: (values, send) => send(input(values), create.mutateAsync),
+    done: BLOCK_TEXTS.made,
+    unknown: BLOCK_TEXTS.outcomeUnknown,
+    onClose: onMade,
   });
   const { checkInDate, checkOutDate } = form.values;
   return (
@@ -131,12 +127,10 @@ export function NewBlockDialog({ draft, today, onMade, onClose }: NewBlockDialog
       busyLabel="Holding…"
       className={layout.stack3}
       description="Nobody else can book them. Guests of the event book them with the code, each for themselves."
-      error={form.formError}
       form={form}
       label="Hold the rooms"
       onClose={onClose}
       title="Hold rooms for an event"
-      unknown={submission.outcomeUnknown && BLOCK_TEXTS.outcomeUnknown}
     >
       <TextField
         {...form.field('name')}
@@ -201,24 +195,19 @@ export function BlockDialog({ block, today, onClose }: { block: Block; today: st
     const off = mayDiscount ? { percent: percentOf(percent) } : {};
     return { _id, version, name, heldUntil, ...off, ...(addRooms.length > 0 && { addRooms }) };
   };
-  const form = useForm<ChangedValues>({
+  const form = useDialogForm({
     initial: valuesOf(block),
     validate: async (values) => atRooms(await updateErrors(input(values))),
     readFailure: (error) => failureOf(error, BLOCK_TEXTS.saveFailed),
-    onSubmit: async (values) => {
-      await update.mutateAsync(input(values));
-      toast.success(BLOCK_TEXTS.saved);
-      onClose();
-    },
+    run: (values) => update.mutateAsync(input(values)),
+    done: BLOCK_TEXTS.saved,
+    onClose,
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       className={layout.stack3}
       description="Stays that are booked already keep what they have."
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title={block.name}
     >

@@ -3,14 +3,11 @@ import type { Booking } from '@shared/bookings/schema';
 import { clockWords } from '@shared/clock-words';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
-import { toast } from '../../ui/feedback/toast';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { useEditedRecord } from '../../ui/form/edited-record';
+import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -112,33 +109,26 @@ function ArrivalDialog({ opened, onClose }: { opened: Booking; onClose: () => vo
       { label: 'Wishes', text: ({ wishes }) => wishes ?? '' },
     ],
   });
-  const form = useForm({
+  const form = useDialogForm({
     initial: arrivalFields(opened),
-    validate: () => ({}),
-    readFailure: (error) => {
-      edited.takeOver(error, form);
-      return formFailure(error, ARRIVAL_TEXTS.failed);
-    },
-    onSubmit: async (values) => {
+    edited,
+    failed: ARRIVAL_TEXTS.failed,
+    run: async (values) => {
       const sent = arrivalChange(edited.changesIn(values));
       const { _id, version } = edited.record ?? opened;
       if (Object.keys(sent).length > 0) await edited.saved(save({ _id, version, ...sent }), values);
-      toast.success(ARRIVAL_TEXTS.savedByStaff);
-      onClose();
     },
+    done: ARRIVAL_TEXTS.savedByStaff,
+    onClose,
   });
   return (
     <FormDialog
       back="Leave as it is"
-      busyLabel="Saving…"
       description={`${opened.guestName}, ${opened.reference}. The guest reads it on their page too.`}
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title="Arrival and wishes"
     >
-      <ChangedMeanwhile theirs={edited.theirs} />
       <TextField {...form.field('arrivalTime')} autoComplete="off" label="Comes at" optional type="time" />
       <TextAreaField {...form.field('wishes')} label="Wishes" maxLength={ARRIVAL_LIMITS.wishesMax} optional rows={3} />
     </FormDialog>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { failedWith, messageOf } from '../../lib/api/wire-error';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
@@ -13,9 +12,7 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -121,35 +118,31 @@ const FeedsSkeleton = () => (
 
 const feedErrors = lazySchema(() => import('@shared/calendar-feeds/schema'), 'feedInput');
 
-type Values = { name: string; url: string };
-
 /** Asks for a channel's calendar, and reads it once it is added. Open while it is rendered. */
 function AddFeedDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
   const { add, read } = useFeedChanges();
-  const submission = useKeyedSubmit(`calendar-feed-${roomNumber}`);
-  const form = useForm<Values>({
+  const form = useKeyedDialogForm(`calendar-feed-${roomNumber}`, {
     initial: { name: '', url: '' },
     validate: (values) => feedErrors({ roomNumber, ...values }),
-    readFailure: (error) => formFailure(error, FEED_TEXTS.failed),
-    onSubmit: async (values) => {
-      const { _id } = await submission.send({ roomNumber, ...values }, add.mutateAsync);
-      toast.success(FEED_TEXTS.added);
-      onClose();
+    failed: FEED_TEXTS.failed,
+    run: async (values, send) => {
+      const { _id } = await send({ roomNumber, ...values }, add.mutateAsync);
       // The server reads it within a minute all the same.
       read.mutate({ _id });
     },
+    done: FEED_TEXTS.added,
+    unknown: FEED_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
     <FormDialog
       busyLabel="Adding…"
       className={layout.stack3}
       description={`Its nights are blocked in room ${roomNumber}, and free again when they are there.`}
-      error={form.formError}
       form={form}
       label="Add calendar"
       onClose={onClose}
       title="Add a channel’s calendar"
-      unknown={submission.outcomeUnknown && FEED_TEXTS.outcomeUnknown}
     >
       <TextField
         {...form.field('name')}

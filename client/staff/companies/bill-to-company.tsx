@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast';
 import { SelectField, type SelectFieldProps } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { useUpdateBooking } from '../bookings/staff-api';
@@ -79,24 +79,21 @@ function BillDialog({ folio, onClose }: DialogProps) {
   const { bill } = useCompanyMoney();
   const isAdmin = useMay().role === 'admin';
   const [balance, setBalance] = useState(folio.balance);
-  const form = useForm({
+  const form = useDialogForm({
     initial: { companyId: folio.company?._id ?? '', note: '' },
     validate: ({ companyId }) => (companyId ? {} : { companyId: 'Please choose a company' }),
     readFailure: (error) => {
       setBalance((known) => wireErrorOf(error)?.balance ?? known);
       return formFailure(error, COMPANY_TEXTS.billFailed, { company_unknown: 'companyId' });
     },
-    onSubmit: async ({ companyId, note }) => {
-      await bill.mutateAsync({ _id: companyId, ...payableInputOf(folio), balance, note });
-      toast.success(COMPANY_TEXTS.billed);
-      onClose();
-    },
+    run: ({ companyId, note }) => bill.mutateAsync({ _id: companyId, ...payableInputOf(folio), balance, note }),
+    done: COMPANY_TEXTS.billed,
+    onClose,
   });
   return (
     <FormDialog
       busyLabel="Moving…"
       description={`${formatNaira(balance)} is settled here, and the company owes it.`}
-      error={form.formError}
       form={form}
       label={`Move ${formatNaira(balance)}`}
       onClose={onClose}
@@ -133,11 +130,8 @@ function ChooseDialog({ bookingId, folio, onClose }: DialogProps & { bookingId: 
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="What is open goes on its account as the guest checks out."
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title="Bill to a company"
     >

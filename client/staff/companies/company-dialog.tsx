@@ -1,14 +1,10 @@
 import { COMPANY_LIMITS, COMPANY_TEXTS } from '@shared/companies/constants';
 import type { Company } from '@shared/companies/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useMay } from '../../lib/session/staff-access';
-import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { useCompanyChanges } from './staff-api';
 
@@ -46,32 +42,24 @@ type CompanyDialogProps = {
 export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
   const { create, update } = useCompanyChanges();
   const isAdmin = useMay().role === 'admin';
-  const submission = useKeyedSubmit(company ? `company-${company._id}` : 'company');
-  const form = useForm<Values>({
+  const form = useKeyedDialogForm(company ? `company-${company._id}` : 'company', {
     initial: valuesOf(company),
     validate: (values) => fieldErrors(inputOf(values)),
-    readFailure: (error) => formFailure(error, COMPANY_TEXTS.saveFailed),
-    onSubmit: async (values) => {
+    failed: COMPANY_TEXTS.saveFailed,
+    run: (values, send) => {
       const sent = inputOf(values);
       const { _id, version } = company ?? {};
-      const saved = _id
-        ? await update.mutateAsync({ _id, version, ...sent })
-        : await submission.send(sent, create.mutateAsync);
-      toast.success(COMPANY_TEXTS.saved);
+      return _id ? update.mutateAsync({ _id, version, ...sent }) : send(sent, create.mutateAsync);
+    },
+    done: COMPANY_TEXTS.saved,
+    unknown: COMPANY_TEXTS.outcomeUnknown,
+    onClose: (saved) => {
       onSaved?.(saved);
       onClose();
     },
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title={company ? `Change ${company.name}` : 'Add a company'}
-      unknown={submission.outcomeUnknown && COMPANY_TEXTS.outcomeUnknown}
-    >
+    <FormDialog form={form} onClose={onClose} title={company ? `Change ${company.name}` : 'Add a company'}>
       <TextField {...form.field('name')} autoComplete="off" data-first-focus label="Company or ministry" required />
       <div className={layout.columns2}>
         <TextField {...form.field('contactName')} autoComplete="off" label="Contact" optional />

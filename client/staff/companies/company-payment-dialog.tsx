@@ -4,13 +4,10 @@ import { METHOD_WORDS, STAFF_METHODS, type StaffMethod } from '@shared/money/led
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
-import { toast } from '../../ui/feedback/toast';
 import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { DoubtField, isDoubt, useDoubt } from '../folio/doubt';
 import { amountText } from '../folio/payment-form-values';
 import { accountWords, useCompanyMoney } from './staff-api';
@@ -32,14 +29,13 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
   const { pay } = useCompanyMoney();
   const [balance, setBalance] = useState(company.balance);
   const doubt = useDoubt(COMPANY_TEXTS.payFailed);
-  const submission = useKeyedSubmit(`company-payment-${company._id}`);
   const initial: Values = { amount: amountText(company.balance), method: '', bank: '', note: '', isAnother: false };
   const payloadOf = ({ amount, method, ...values }: Values) => ({
     ...{ ...values, _id: company._id, amount: parseAmount(amount), balance },
     // None is refused at its field, before anything is sent.
     method: method as StaffMethod,
   });
-  const form = useForm<Values>({
+  const form = useKeyedDialogForm(`company-payment-${company._id}`, {
     initial,
     validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
@@ -47,22 +43,19 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
       setBalance((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },
-    onSubmit: async (values) => {
-      await submission.send(payloadOf(values), pay.mutateAsync);
-      toast.success(COMPANY_TEXTS.paid);
-      onClose();
-    },
+    run: (values, send) => send(payloadOf(values), pay.mutateAsync),
+    done: COMPANY_TEXTS.paid,
+    unknown: COMPANY_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
     <FormDialog
       busyLabel="Recording…"
       description={`${company.reference}: ${accountWords(balance)}. It pays what is longest due first.`}
-      error={form.formError}
       form={form}
       label="Record payment"
       onClose={onClose}
       title={`Payment of ${company.name}`}
-      unknown={submission.outcomeUnknown && COMPANY_TEXTS.outcomeUnknown}
     >
       <AmountField {...form.field('amount')} data-first-focus />
       {doubt.text && <DoubtField form={form} label="This is another payment" text={doubt.text} />}

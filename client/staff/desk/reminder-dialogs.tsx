@@ -1,13 +1,9 @@
 import { REMINDER_LIMITS, REMINDER_TEXTS } from '@shared/desk/reminder-constants';
 import { hotelDay } from '@shared/hotel/settings-constants';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
-import { toast } from '../../ui/feedback/toast';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { RoomField } from '../rooms/place-fields';
@@ -16,29 +12,18 @@ import { useAddReminder } from './staff-api';
 /** Writes a note for the next shift; what is typed is kept in this tab until it is saved. Open while it is rendered. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: add } = useAddReminder();
-  const submission = useKeyedSubmit('handover');
-  const form = useForm({
+  const form = useKeyedDialogForm('handover', {
     initial: { text: '' },
     draftKey: 'handover',
     validate: ({ text }) => (text.trim() === '' ? { text: REMINDER_TEXTS.noteRequired } : {}),
-    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
-    onSubmit: async ({ text }) => {
-      await submission.send({ text: text.trim() }, add);
-      form.clearDraft();
-      toast.success(REMINDER_TEXTS.noteSaved);
-      onClose();
-    },
+    failed: REMINDER_TEXTS.saveFailed,
+    run: ({ text }, send) => send({ text: text.trim() }, add),
+    done: REMINDER_TEXTS.noteSaved,
+    unknown: REMINDER_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title="Add a note"
-      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
-    >
+    <FormDialog form={form} onClose={onClose} title="Add a note">
       <TextAreaField
         {...form.field('text')}
         data-first-focus
@@ -58,27 +43,17 @@ export function ReminderDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: add } = useAddReminder();
   // By the calendar: after midnight the hotel's day is still the one before.
   const today = hotelDay(new Date(), '00:00');
-  const submission = useKeyedSubmit('reminder');
-  const form = useForm({
+  const form = useKeyedDialogForm('reminder', {
     initial: { date: today, time: '', roomNumber: '', text: 'Wake-up call' },
     validate: (values) => reminderErrors(values),
-    readFailure: (error) => formFailure(error, REMINDER_TEXTS.saveFailed),
-    onSubmit: async (values) => {
-      await submission.send(values, add);
-      toast.success(REMINDER_TEXTS.saved);
-      onClose();
-    },
+    failed: REMINDER_TEXTS.saveFailed,
+    run: (values, send) => send(values, add),
+    done: REMINDER_TEXTS.saved,
+    unknown: REMINDER_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title="Add a reminder"
-      unknown={submission.outcomeUnknown && REMINDER_TEXTS.outcomeUnknown}
-    >
+    <FormDialog form={form} onClose={onClose} title="Add a reminder">
       <TextField
         {...form.field('text')}
         autoComplete="off"

@@ -11,14 +11,12 @@ import type { Extra } from '@shared/extras/schema';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import type { useForm } from '../../ui/form/form';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useExtraChanges } from './staff-api';
@@ -55,30 +53,27 @@ type ExtraDialogProps = {
 /** Adds an extra to the list, or changes one. Open while it is rendered. */
 export function ExtraDialog({ extra, byThePiece = extra?.chargeKind != null, onClose }: ExtraDialogProps) {
   const { create, update } = useExtraChanges();
-  const submission = useKeyedSubmit('extra');
-  const form = useForm({
+  const form = useKeyedDialogForm('extra', {
     initial: { ...valuesOf(extra), ...(byThePiece && !extra && { chargeKind: 'laundry' as const }) },
     validate: (values) => errorsOf(sentOf(values)),
     readFailure: (error) => formFailure(error, EXTRA_TEXTS.saveFailed, { extra_name_taken: 'name' }),
-    onSubmit: async (values) => {
+    run: (values, send) => {
       const sent = sentOf(values);
-      if (extra) await update.mutateAsync({ _id: extra._id, version: extra.version, ...sent });
-      else await submission.send(sent, create.mutateAsync);
-      toast.success(EXTRA_TEXTS.saved);
-      onClose();
+      const { _id, version } = extra ?? {};
+      return _id ? update.mutateAsync({ _id, version, ...sent }) : send(sent, create.mutateAsync);
     },
+    done: EXTRA_TEXTS.saved,
+    unknown: EXTRA_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       className={layout.stack3}
       description={byThePiece ? 'The desk puts it on a bill by the piece.' : 'What a stay has already keeps its price.'}
-      error={form.formError}
       form={form}
       label={extra ? 'Save' : byThePiece ? 'Add price' : 'Add extra'}
       onClose={onClose}
       title={extra ? extra.name : byThePiece ? 'Add a price' : 'Add an extra'}
-      unknown={submission.outcomeUnknown && EXTRA_TEXTS.outcomeUnknown}
     >
       <TextField
         {...form.field('name')}

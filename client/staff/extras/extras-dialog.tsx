@@ -10,14 +10,7 @@ function ExtrasDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   const { form, fields, isLess } = useExtrasForm(booking, { onDone: onClose });
   const hasCome = booking.status === 'checkedin' || booking.status === 'completed';
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save extras"
-      onClose={onClose}
-      title={`Extras of ${booking.guestName}`}
-    >
+    <FormDialog form={form} label="Save extras" onClose={onClose} title={`Extras of ${booking.guestName}`}>
       {fields}
       {isLess && hasCome && <LessReasonField {...form.field('note')} required />}
     </FormDialog>

@@ -9,15 +9,12 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useToday } from '../../shared/hotel/use-today';
 import { DateRangeField } from '../../ui/date/date-fields';
 import { formatShortMoment } from '../../ui/date/short-dates';
-import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
-import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { useEditedRecord } from '../../ui/form/edited-record';
+import { FormDialog, useDialogForm, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PlaceFields } from '../rooms/place-fields';
@@ -41,35 +38,34 @@ const reportOf = ({ text, roomNumber, place }: ReportValues) => ({
 /** Reports what is broken, in a room that is chosen already where it is named. Open while it is rendered. */
 export function ReportDialog({ roomNumber, onClose }: { roomNumber: string; onClose: () => void }) {
   const { mutateAsync: report } = useReportFault();
-  const submission = useKeyedSubmit('fault');
-  const form = useForm<ReportValues>({
-    initial: { text: '', roomNumber, place: '', picture: [] },
+  const initial: ReportValues = { text: '', roomNumber, place: '', picture: [] };
+  const form = useKeyedDialogForm('fault', {
+    initial,
     validate: async (values) => {
       const found = await errorsOf.report(reportOf(values));
       const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
       return picture ? { ...found, picture } : found;
     },
     readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed, { too_large: 'picture' }),
-    onSubmit: async (values) => {
+    run: (values, send) => {
       const { picture } = values;
       const fields = reportOf(values);
-      await submission.send({ ...fields, files: namesOf(picture) }, ({ clientId }) =>
+      return send({ ...fields, files: namesOf(picture) }, ({ clientId }) =>
         report({ id: null, form: formDataOf({ ...fields, clientId, picture }) }),
       );
-      toast.success(FAULT_TEXTS.reported);
-      onClose();
     },
+    done: FAULT_TEXTS.reported,
+    unknown: FAULT_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
     <FormDialog
       busyLabel="Sending…"
       className={layout.stack3}
-      error={form.formError}
       form={form}
       label="Report"
       onClose={onClose}
       title="Report a fault"
-      unknown={submission.outcomeUnknown && FAULT_TEXTS.outcomeUnknown}
     >
       <TextAreaField
         {...form.field('text')}
@@ -137,30 +133,17 @@ export function DoneDialog({ fault, onClose }: FaultDialogProps) {
     ...{ _id, version, state: 'done' as const, note, backInOrder },
     cost: cost.trim() === '' ? null : parseAmount(cost),
   });
-  const form = useForm({
+  const form = useDialogForm({
     initial: valuesOf(fault),
     validate: (values) => errorsOf.update(inputOf(values)),
-    readFailure: (error) => {
-      edited.takeOver(error, form);
-      return formFailure(error, FAULT_TEXTS.saveFailed);
-    },
-    onSubmit: async (values) => {
-      await edited.saved(update.mutateAsync(inputOf(values)), values);
-      toast.success(values.backInOrder ? `Done. Room ${roomNumber ?? ''} can be booked again.` : 'Done.');
-      onClose();
-    },
+    edited,
+    failed: FAULT_TEXTS.saveFailed,
+    run: (values) => edited.saved(update.mutateAsync(inputOf(values)), values),
+    done: (_row, { backInOrder }) => (backInOrder ? `Done. Room ${roomNumber ?? ''} can be booked again.` : 'Done.'),
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      description={text}
-      error={form.formError}
-      form={form}
-      label="Done"
-      onClose={onClose}
-      title="Is it mended?"
-    >
-      <ChangedMeanwhile theirs={edited.theirs} />
+    <FormDialog description={text} form={form} label="Done" onClose={onClose} title="Is it mended?">
       <TextAreaField
         {...form.field('note')}
         data-first-focus
@@ -182,21 +165,17 @@ export function CloseRoomDialog({ fault, onClose }: FaultDialogProps) {
   const { _id, version, text, roomNumber } = fault;
   const { closeRoom } = useFaultChanges();
   const today = useToday();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { from: today, to: addDays(today, 1) },
     validate: (dates) => errorsOf.closeRoom({ _id, version, ...dates }),
-    readFailure: (error) => formFailure(error, FAULT_TEXTS.saveFailed),
-    onSubmit: async (dates) => {
-      await closeRoom.mutateAsync({ _id, version, ...dates });
-      toast.success(FAULT_TEXTS.closed);
-      onClose();
-    },
+    failed: FAULT_TEXTS.saveFailed,
+    run: (dates) => closeRoom.mutateAsync({ _id, version, ...dates }),
+    done: FAULT_TEXTS.closed,
+    onClose,
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       description={`“${text}” is the reason in the calendar.`}
-      error={form.formError}
       form={form}
       label="Put out of order"
       onClose={onClose}

@@ -3,15 +3,12 @@ import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { CHARGE_WORDS, STAFF_CHARGE_KINDS } from '@shared/money/ledger/constants';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { toast } from '../../ui/feedback/toast';
 import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Stepper } from '../../ui/field/stepper';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useChargeStay, usePrices } from '../payments/staff-api';
@@ -77,30 +74,26 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
     ...values,
   });
   const doubt = useDoubt(CHARGE_TEXTS.addFailed);
-  const submission = useKeyedSubmit(`charge-${bookingId}`);
-  const form = useForm({
+  const form = useKeyedDialogForm(`charge-${bookingId}`, {
     initial: FIRST,
     validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
     readFailure: (error) => {
       if (isDoubt(error)) form.prefill({ isAnother: false });
       return doubt.readFailure(error);
     },
-    onSubmit: async (values) => {
-      await submission.send(payloadOf(values), charge);
-      toast.success(CHARGE_TEXTS.added);
-      onClose();
-    },
+    run: (values, send) => send(payloadOf(values), charge),
+    done: CHARGE_TEXTS.added,
+    unknown: CHARGE_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
     <FormDialog
       busyLabel="Adding…"
       description="It goes on the bill of the stay. A guest who has given an email address is told."
-      error={form.formError}
       form={form}
       label="Add to the bill"
       onClose={onClose}
       title="Add a charge"
-      unknown={submission.outcomeUnknown && CHARGE_TEXTS.outcomeUnknown}
     >
       <PriceList
         item={form.values.item}

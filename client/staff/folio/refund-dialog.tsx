@@ -7,13 +7,10 @@ import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
 import folioListStyles from '../../shared/payments/folio-list.module.css';
-import { toast } from '../../ui/feedback/toast';
 import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StatusBadge, type Tone } from '../../ui/status/status-badge';
@@ -36,17 +33,15 @@ const methodsOf = ({ method }: RefundedPayment) =>
 
 /** Gives back some or all of a payment. Open while it is rendered. */
 export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; onClose: () => void }) {
-  const { form, refundable, doubt, outcomeUnknown } = useRefundForm(payment, onClose);
+  const { form, refundable, doubt } = useRefundForm(payment, onClose);
   return (
     <FormDialog
       busyLabel="Recording…"
       description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
-      error={form.formError}
       form={form}
       label={form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
       onClose={onClose}
       title="Refund"
-      unknown={outcomeUnknown && REFUND_TEXTS.outcomeUnknown}
     >
       <AmountField {...form.field('amount')} data-first-focus />
       {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
@@ -73,7 +68,6 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   const { mutateAsync: refund } = useRefundPayment();
   const [refundable, setRefundable] = useState(payment.refundable);
   const doubt = useDoubt(REFUND_TEXTS.failed);
-  const submission = useKeyedSubmit(`refund-${payment._id}`);
   // What is on an account is never given back as money.
   const method: MoneyMethod = payment.method === 'company' ? 'bank_transfer' : payment.method;
   const initial = { amount: amountText(payment.refundable), method, note: '', isAnother: false };
@@ -83,7 +77,7 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
     ...values,
     refundable,
   });
-  const form = useForm({
+  const form = useKeyedDialogForm(`refund-${payment._id}`, {
     initial,
     validate: (values) => doubt.errorsOf(values) ?? refundErrors(payloadOf(values)),
     readFailure: (error) => {
@@ -91,13 +85,12 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
       setRefundable((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },
-    onSubmit: async (values) => {
-      const { status } = await submission.send(payloadOf(values), refund);
-      toast.success(status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested);
-      onClose();
-    },
+    run: (values, send) => send(payloadOf(values), refund),
+    done: ({ status }) => (status === 'done' ? REFUND_TEXTS.done : REFUND_TEXTS.requested),
+    unknown: REFUND_TEXTS.outcomeUnknown,
+    onClose,
   });
-  return { form, refundable, doubt: doubt.text, outcomeUnknown: submission.outcomeUnknown };
+  return { form, refundable, doubt: doubt.text };
 }
 
 const TONES: Record<Folio['refunds'][number]['status'], Tone> = {

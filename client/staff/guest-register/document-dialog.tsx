@@ -102,12 +102,9 @@ export function DocumentDialog({ bookingId, document, personName, onClose }: Doc
   const { picture } = form.values;
   return (
     <FormDialog
-      busyLabel="Saving…"
       className={layout.stack3}
       description={REGISTER_TEXTS.hint}
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title={document ? `Change ${DOCUMENT_KIND_WORDS[document.kind]}` : 'Add identity document'}
       unknown={error !== null && mayHaveArrived(error) && REGISTER_TEXTS.outcomeUnknown}

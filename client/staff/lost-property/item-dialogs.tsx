@@ -7,14 +7,11 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { useToday } from '../../shared/hotel/use-today';
 import { DateField } from '../../ui/date/date-fields';
-import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { pictureProblem, UploadField } from '../../ui/field/upload-field';
-import { ChangedMeanwhile, type ReadField, useEditedRecord } from '../../ui/form/edited-record';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { type ReadField, useEditedRecord } from '../../ui/form/edited-record';
+import { FormDialog, useDialogForm, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PlaceFields } from '../rooms/place-fields';
@@ -70,19 +67,16 @@ function useItemForm({ item, roomNumber, onClose }: ItemDialogProps, today: stri
       STATE_FIELD,
     ],
   });
-  const submission = useKeyedSubmit(item ? `lost-${item._id}` : 'lost');
-  const form = useForm<Values>({
+  return useKeyedDialogForm(item ? `lost-${item._id}` : 'lost', {
     initial: valuesOf({ item, roomNumber }, today),
     validate: async (values) => {
       const found = await itemErrors(fieldsOf(values));
       const picture = pictureProblem(values.picture, PICTURE_TEXTS.tooLarge);
       return picture ? { ...found, picture } : found;
     },
-    readFailure: (error) => {
-      edited.takeOver(error, form);
-      return formFailure(error, LOST_TEXTS.saveFailed, { too_large: 'picture' });
-    },
-    onSubmit: async (values) => {
+    edited,
+    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed, { too_large: 'picture' }),
+    run: (values, send) => {
       const { picture, removePicture } = values;
       const fields = fieldsOf(values);
       const version = edited.record?.version;
@@ -90,35 +84,30 @@ function useItemForm({ item, roomNumber, onClose }: ItemDialogProps, today: stri
         version: String(version),
         ...(removePicture ? { removePicture: 'true' } : {}),
       };
-      await submission.send({ ...fields, ...seen, files: namesOf(picture) }, ({ clientId }) =>
+      return send({ ...fields, ...seen, files: namesOf(picture) }, ({ clientId }) =>
         edited.saved(
           save({ id: item?._id ?? null, form: formDataOf({ ...fields, ...(seen || { clientId }), picture }) }),
           values,
         ),
       );
-      toast.success(LOST_TEXTS.saved);
-      onClose();
     },
+    done: LOST_TEXTS.saved,
+    unknown: LOST_TEXTS.outcomeUnknown,
+    onClose,
   });
-  return { form, outcomeUnknown: submission.outcomeUnknown, theirs: edited.theirs };
 }
 
 /** Enters what was found, or changes it. Open while it is rendered. */
 export function ItemDialog({ item, roomNumber, onClose }: ItemDialogProps) {
   const today = useToday();
-  const { form, outcomeUnknown, theirs } = useItemForm({ item, roomNumber, onClose }, today);
+  const form = useItemForm({ item, roomNumber, onClose }, today);
   return (
     <FormDialog
-      busyLabel="Saving…"
       className={layout.stack3}
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title={item ? `Change ${item.what}` : 'Add lost property'}
-      unknown={outcomeUnknown && LOST_TEXTS.outcomeUnknown}
     >
-      <ChangedMeanwhile theirs={theirs} />
       <TextField
         {...form.field('what')}
         autoComplete="off"
@@ -194,30 +183,23 @@ export function ReturnDialog({ item, onClose }: ReturnDialogProps) {
     state: 'returned' as const,
     returnedTo,
   });
-  const form = useForm({
+  const form = useDialogForm({
     initial: { returnedTo: lastGuest?.guestName ?? '' },
     validate: (values) => stateErrors(inputOf(values)),
-    readFailure: (error) => {
-      edited.takeOver(error, form);
-      return formFailure(error, LOST_TEXTS.saveFailed);
-    },
-    onSubmit: async (values) => {
-      await edited.saved(setState.mutateAsync(inputOf(values)), values);
-      toast.success(`Returned to ${values.returnedTo}.`);
-      onClose();
-    },
+    edited,
+    failed: LOST_TEXTS.saveFailed,
+    run: (values) => edited.saved(setState.mutateAsync(inputOf(values)), values),
+    done: (_item, { returnedTo }) => `Returned to ${returnedTo}.`,
+    onClose,
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       description={`Found on ${formatDay(item.foundOn)}${item.keptAt ? `, kept at: ${item.keptAt}` : ''}.`}
-      error={form.formError}
       form={form}
       label="Return"
       onClose={onClose}
       title={`Return ${item.what}`}
     >
-      <ChangedMeanwhile theirs={edited.theirs} />
       <TextField
         {...form.field('returnedTo')}
         autoComplete="off"

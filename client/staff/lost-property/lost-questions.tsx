@@ -5,18 +5,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { toast } from '../../ui/feedback/toast';
 import { PhoneField } from '../../ui/field/contact-fields';
 import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useDialogForm, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -95,26 +91,18 @@ function AnswerDialog({ question, onClose }: { question: LostQuestion; onClose: 
   const { answer } = useLostChanges();
   const found = useLostItems({ state: 'kept', limit: LOST_LIMITS.listMax }).data?.items ?? [];
   const others = item && !found.some((one) => one._id === item._id) ? [item] : [];
-  const form = useForm({
+  const form = useDialogForm({
     initial: { state: state === 'open' ? ('found' as const) : state, itemId: item?._id ?? '' },
-    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed),
-    onSubmit: async (values) => {
+    failed: LOST_TEXTS.saveFailed,
+    run: (values) => {
       const itemId = values.state === 'found' && values.itemId !== '' ? values.itemId : null;
-      await answer.mutateAsync({ _id, version, state: values.state, itemId });
-      toast.success('Answer saved.');
-      onClose();
+      return answer.mutateAsync({ _id, version, state: values.state, itemId });
     },
+    done: 'Answer saved.',
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      description={text}
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title={`What ${name} asks for`}
-    >
+    <FormDialog description={text} form={form} onClose={onClose} title={`What ${name} asks for`}>
       <SelectField
         {...form.field('state')}
         data-first-focus
@@ -141,27 +129,17 @@ const questionErrors = lazySchema(() => import('@shared/lost-property/schema'), 
 /** Writes down who asks by phone. Open while it is rendered. */
 export function NoteQuestionDialog({ onClose }: { onClose: () => void }) {
   const { noteQuestion } = useLostChanges();
-  const submission = useKeyedSubmit('lost-question');
-  const form = useForm({
+  const form = useKeyedDialogForm('lost-question', {
     initial: { name: '', phone: '', text: '' },
     validate: (values) => questionErrors(values),
-    readFailure: (error) => formFailure(error, LOST_TEXTS.saveFailed),
-    onSubmit: async (values) => {
-      await submission.send(values, noteQuestion.mutateAsync);
-      toast.success('Question saved.');
-      onClose();
-    },
+    failed: LOST_TEXTS.saveFailed,
+    run: (values, send) => send(values, noteQuestion.mutateAsync),
+    done: 'Question saved.',
+    unknown: LOST_TEXTS.outcomeUnknown,
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      error={form.formError}
-      form={form}
-      label="Save"
-      onClose={onClose}
-      title="Somebody asks by phone"
-      unknown={submission.outcomeUnknown && LOST_TEXTS.outcomeUnknown}
-    >
+    <FormDialog form={form} onClose={onClose} title="Somebody asks by phone">
       <TextField {...form.field('name')} autoComplete="off" data-first-focus label="Name" required />
       <PhoneField {...form.field('phone')} autoComplete="off" required />
       <TextAreaField {...form.field('text')} label="What they look for" maxLength={LOST_LIMITS.textMax} required />

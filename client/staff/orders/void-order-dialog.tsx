@@ -88,7 +88,6 @@ function VoidOrderDialog({ order, onClose, onVoiding, onVoided }: VoidOrderDialo
       busyLabel="Voiding…"
       danger
       description={consequence(now)}
-      error={form.formError}
       form={form}
       label="Void order"
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { formFailure } from '../../lib/lost-answers/form-failure';
-import { Notice } from '../../ui/feedback/notice';
 import { TextAreaField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -51,7 +50,6 @@ export function NoteDialog(props: NoteDialogProps) {
         required={required}
         rows={2}
       />
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
     </FormDialog>
   );
 }

@@ -1,17 +1,13 @@
 import { PROMO_LIMITS, PROMO_TEXTS } from '@shared/promo-codes/constants';
 import type { PromoCode } from '@shared/promo-codes/schema';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { DateField } from '../../ui/date/date-fields';
-import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { CheckListField } from '../../ui/field/check-list-field';
 import { CheckField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { usePromoCodeChanges } from './staff-api';
 
@@ -63,32 +59,28 @@ type PromoCodeDialogProps = {
 /** Adds or changes a code. Open while it is rendered. */
 export function PromoCodeDialog({ code, types, today, onClose }: PromoCodeDialogProps) {
   const { create, update } = usePromoCodeChanges();
-  const submission = useKeyedSubmit(code ? `promo-code-${code._id}` : 'promo-code');
-  const form = useForm<Values>({
+  const form = useKeyedDialogForm(code ? `promo-code-${code._id}` : 'promo-code', {
     initial: valuesOf(code),
     validate: errorsOf,
-    readFailure: (error) => formFailure(error, PROMO_TEXTS.saveFailed),
-    onSubmit: async (values) => {
+    failed: PROMO_TEXTS.saveFailed,
+    run: (values, send) => {
       const sent = promoCodeInput(values);
-      if (code) await update.mutateAsync({ _id: code._id, version: code.version, ...sent });
-      else await submission.send(sent, create.mutateAsync);
-      toast.success(PROMO_TEXTS.saved);
-      onClose();
+      const { _id, version } = code ?? {};
+      return _id ? update.mutateAsync({ _id, version, ...sent }) : send(sent, create.mutateAsync);
     },
+    done: PROMO_TEXTS.saved,
+    unknown: PROMO_TEXTS.outcomeUnknown,
+    onClose,
   });
   const { values, setValue } = form;
   // One that the hotel has no rooms of any more stays with the code until it is taken out.
   const shown = [...new Set([...types, ...values.types])];
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="Stays that are booked already keep what they have."
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title={code ? `Code ${code.code}` : 'Add a code'}
-      unknown={submission.outcomeUnknown && PROMO_TEXTS.outcomeUnknown}
     >
       <TextField
         {...form.field('code')}

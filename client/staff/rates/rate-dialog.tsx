@@ -47,14 +47,11 @@ export function RateDialog({ run, types, today, onClose }: RateDialogProps) {
   const { values, setValue } = form;
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="Nights that are booked already keep their price."
-      error={form.formError}
       form={form}
       label="Set rates"
       onClose={onClose}
       title={`Rates of ${values.roomType}`}
-      unknown={false}
     >
       <SelectField
         {...form.field('roomType')}

@@ -3,13 +3,10 @@ import { REPORT_LIMITS, REPORT_TEXTS } from '@shared/reports/constants';
 import type { AccountName } from '@shared/reports/schema';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -57,23 +54,18 @@ const nameErrors = lazySchema(() => import('@shared/reports/schema'), 'accountNa
 
 function RenameDialog({ account, name, onClose }: AccountName & { onClose: () => void }) {
   const { mutateAsync: rename } = useRenameAccount();
-  const form = useForm({
+  const form = useDialogForm({
     initial: { name },
     validate: (values) => nameErrors({ account, ...values }),
-    readFailure: (error) => formFailure(error, REPORT_TEXTS.renameFailed),
-    onSubmit: async (values) => {
-      await rename({ account, ...values });
-      toast.success(REPORT_TEXTS.renamed);
-      onClose();
-    },
+    failed: REPORT_TEXTS.renameFailed,
+    run: (values) => rename({ account, ...values }),
+    done: REPORT_TEXTS.renamed,
+    onClose,
   });
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="Earlier postings are called so, too."
-      error={form.formError}
       form={form}
-      label="Save"
       onClose={onClose}
       title={`Rename ${name}`}
     >

@@ -6,14 +6,13 @@ import { lazySchema } from '../../lib/api/lazy-schema';
 import { formFailure } from '../../lib/lost-answers/form-failure';
 import { readSession } from '../../lib/session/session';
 import { Notice } from '../../ui/feedback/notice';
-import { toast } from '../../ui/feedback/toast';
 import { CheckField } from '../../ui/field/choice-field';
 import { EmailField } from '../../ui/field/contact-fields';
 import { PasswordField } from '../../ui/field/password-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
+import type { useForm } from '../../ui/form/form';
+import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import layout from '../../ui/layout/layout.module.css';
 import { useStaffChanges } from './staff-api';
 
@@ -51,7 +50,7 @@ type StaffDialogProps<Values extends { password: string }> = {
 /** A change of the staff, which asks for one's own password. Open while it is rendered. */
 function StaffDialog<Values extends { password: string }>(props: StaffDialogProps<Values>) {
   const { title, text, label, danger, initial, validate, send, done, onClose, children } = props;
-  const form = useForm<Values>({
+  const form = useDialogForm({
     initial,
     validate,
     readFailure: (error) =>
@@ -60,11 +59,9 @@ function StaffDialog<Values extends { password: string }>(props: StaffDialogProp
         already_staff: 'email',
         already_invited: 'email',
       }),
-    onSubmit: async (values) => {
-      await send(values);
-      toast.success(done);
-      onClose();
-    },
+    run: send,
+    done,
+    onClose,
   });
   return (
     <FormDialog
@@ -76,7 +73,6 @@ function StaffDialog<Values extends { password: string }>(props: StaffDialogProp
       onClose={onClose}
       title={title}
     >
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       {children?.(form)}
       {/* Password managers need the username to find the right entry. */}
       <input autoComplete="username" hidden name="username" readOnly type="email" value={readSession()?.user.email} />

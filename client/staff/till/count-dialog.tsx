@@ -4,14 +4,10 @@ import { TILL_TEXTS, type TillMethod } from '@shared/money/till/constants';
 import type { TillClose } from '@shared/money/till/schema';
 import type { ReactNode } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
-import { formFailure } from '../../lib/lost-answers/form-failure';
 import { LiveRegion } from '../../ui/feedback/notice';
-import { toast } from '../../ui/feedback/toast';
 import { parseAmount } from '../../ui/field/amount-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { differenceWords } from './till-payments';
@@ -56,28 +52,17 @@ export function CountDialog(props: CountDialogProps) {
     onClose,
     children,
   } = props;
-  const submission = useKeyedSubmit(`till ${props.name}`);
-  const form = useForm<Count>({
+  const form = useKeyedDialogForm(`till ${props.name}`, {
     initial: { counted: '', note: '' },
     validate: (values) => countErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, TILL_TEXTS.closeFailed),
-    onSubmit: async (values) => {
-      const { difference } = await submission.send(payloadOf(values), save);
-      toast.success(expected === null ? `${done} ${differenceWords(difference)}.` : done);
-      onClose();
-    },
+    failed: TILL_TEXTS.closeFailed,
+    run: (values, send) => send(payloadOf(values), save),
+    done: ({ difference }) => (expected === null ? `${done} ${differenceWords(difference)}.` : done),
+    unknown: 'We sent this but got no answer. Press the button again: it is saved once.',
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      description={about}
-      error={form.formError}
-      form={form}
-      label={confirmLabel}
-      onClose={onClose}
-      title={title}
-      unknown={submission.outcomeUnknown && 'We sent this but got no answer. Press the button again: it is saved once.'}
-    >
+    <FormDialog description={about} form={form} label={confirmLabel} onClose={onClose} title={title}>
       {expected !== null && (
         <p className={cx(layout.line2, layout.apart, layout.baseline)}>
           <span>Expected</span> <strong className={layout.headed}>{formatNaira(expected)}</strong>

@@ -16,9 +16,7 @@ import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { FileField } from '../../ui/field/upload-field';
-import { useForm } from '../../ui/form/form';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
+import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -96,7 +94,6 @@ type MovementValues = { amount: string; reason: string; staffId: string; proof: 
 function MovementDialog({ kind, clerks, onClose }: { kind: RecordedMovement; clerks: Clerks; onClose: () => void }) {
   const { mutateAsync: move } = useMoveCash();
   const { me, options, mayChoose } = useTillChoice(clerks);
-  const submission = useKeyedSubmit(`till-${kind}`);
   const words = WORDS[kind];
   const payloadOf = ({ amount, reason, staffId }: MovementValues) => ({
     kind,
@@ -104,31 +101,24 @@ function MovementDialog({ kind, clerks, onClose }: { kind: RecordedMovement; cle
     reason,
     ...(mayChoose && { staffId }),
   });
-  const form = useForm<MovementValues>({
-    initial: { amount: '', reason: '', staffId: me, proof: [] },
+  const initial: MovementValues = { amount: '', reason: '', staffId: me, proof: [] };
+  const form = useKeyedDialogForm(`till-${kind}`, {
+    initial,
     validate: (values) => movementErrors(payloadOf(values)),
     readFailure: (error) => formFailure(error, TILL_TEXTS.moveFailed, { too_large: 'proof' }),
-    onSubmit: async (values) => {
+    run: (values, send) => {
       const payload = payloadOf(values);
       const { proof } = values;
-      await submission.send({ ...payload, files: namesOf(proof) }, ({ clientId }) =>
+      return send({ ...payload, files: namesOf(proof) }, ({ clientId }) =>
         move(formDataOf({ ...payload, proof, clientId })),
       );
-      toast.success(TILL_TEXTS.moved);
-      onClose();
     },
+    done: TILL_TEXTS.moved,
+    unknown: TILL_TEXTS.movedUnknown,
+    onClose,
   });
   return (
-    <FormDialog
-      busyLabel="Saving…"
-      description={words.about}
-      error={form.formError}
-      form={form}
-      label={words.label}
-      onClose={onClose}
-      title={words.title}
-      unknown={submission.outcomeUnknown && TILL_TEXTS.movedUnknown}
-    >
+    <FormDialog description={words.about} form={form} label={words.label} onClose={onClose} title={words.title}>
       {mayChoose && <SelectField {...form.field('staffId')} label="Whose till" options={options} required />}
       <AmountField {...form.field('amount')} data-first-focus />
       <TextField
@@ -159,34 +149,29 @@ const handoverErrors = lazySchema(() => import('@shared/money/till/schema'), 'ti
 function HandoverDialog({ clerks, onClose }: { clerks: Clerks; onClose: () => void }) {
   const { mutateAsync: offer } = useOfferHandover();
   const { me, options, mayChoose } = useTillChoice(clerks);
-  const submission = useKeyedSubmit('till-handover');
   const initial = { amount: '', note: '', staffId: me, toStaffId: '' };
   const payloadOf = ({ amount, staffId, ...values }: typeof initial) => ({
     ...values,
     amount: parseAmount(amount),
     ...(mayChoose && { staffId }),
   });
-  const form = useForm({
+  const form = useKeyedDialogForm('till-handover', {
     initial,
     validate: (values) => handoverErrors(payloadOf(values)),
-    readFailure: (error) => formFailure(error, TILL_TEXTS.handoverFailed),
-    onSubmit: async (values) => {
-      await submission.send(payloadOf(values), offer);
-      toast.success(TILL_TEXTS.offered);
-      onClose();
-    },
+    failed: TILL_TEXTS.handoverFailed,
+    run: (values, send) => send(payloadOf(values), offer),
+    done: TILL_TEXTS.offered,
+    unknown: TILL_TEXTS.movedUnknown,
+    onClose,
   });
   const takers = options.filter(({ value }) => value !== form.values.staffId);
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="Whoever takes it counts it and says so here; until then it stays in the till that gives it."
-      error={form.formError}
       form={form}
       label="Offer"
       onClose={onClose}
       title="Hand over"
-      unknown={submission.outcomeUnknown && TILL_TEXTS.movedUnknown}
     >
       {mayChoose && <SelectField {...form.field('staffId')} label="Whose till" options={options} required />}
       <SelectField {...form.field('toStaffId')} label="Who takes it" options={takers} placeholder="Choose" required />

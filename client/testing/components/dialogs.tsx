@@ -33,14 +33,11 @@ function NameForm({ onClose }: { onClose?: () => void }) {
     );
   return (
     <FormDialog
-      busyLabel="Saving…"
       description="What it is for."
       error="It could not be saved."
-      form={form}
-      label="Save"
+      form={{ ...form, theirs: ['Name: Ada Obi'] }}
       onClose={onClose}
       title="A form"
-      unknown={false}
     >
       {field}
     </FormDialog>

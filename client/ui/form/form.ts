@@ -31,7 +31,7 @@ export function useFormFields<T extends object>(options: FieldsOptions<T>) {
   const { initial } = options;
   const form = useRef<HTMLFormElement>(null);
   const typedBefore = useRef<Partial<T>>({});
-  const meanwhile = useEditsMeanwhile();
+  const [meanwhile] = useState(editsMeanwhile);
   const [values, putValues] = useState(initial);
   const { clearErrors, submit, ...submission } = useSubmit(form, values);
   const { restored, noteEdit, clearDraft } = useDraft(values, options, (draft) =>
@@ -181,28 +181,23 @@ const readControl = ({ target }: ChangeEvent<Control>): unknown =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target.checked : target.value;
 
 /** The fields of a form that are edited while it is being sent. */
-class EditsMeanwhile {
-  #names: Set<string> | null = null;
-
-  note(fields: object): void {
-    for (const name of Object.keys(fields)) this.#names?.add(name);
-  }
-
-  /** As they are now: when the submit is over, there are none. */
-  names(): ReadonlySet<string> {
-    return new Set(this.#names);
-  }
-
-  /** Runs a submit; one that is under way refuses another by itself. */
-  async during(submit: () => Promise<void>): Promise<void> {
-    if (this.#names) return submit();
-    this.#names = new Set();
-    try {
-      await submit();
-    } finally {
-      this.#names = null;
-    }
-  }
+function editsMeanwhile() {
+  let edited: Set<string> | null = null;
+  return {
+    note(fields: object): void {
+      for (const name of Object.keys(fields)) edited?.add(name);
+    },
+    /** As they are now: when the submit is over, there are none. */
+    names: (): ReadonlySet<string> => new Set(edited),
+    /** Runs a submit; one that is under way refuses another by itself. */
+    async during(submit: () => Promise<void>): Promise<void> {
+      if (edited) return submit();
+      edited = new Set();
+      try {
+        await submit();
+      } finally {
+        edited = null;
+      }
+    },
+  };
 }
-
-const useEditsMeanwhile = (): EditsMeanwhile => useState(() => new EditsMeanwhile())[0];
