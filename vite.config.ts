@@ -11,8 +11,8 @@ const GUEST_PAGES = join(import.meta.dirname, 'client/app/route-table.ts');
 /** Modules that at least this share of guests' pages load are one file. */
 const SHARED_BY = 0.2;
 
-/** The files that every page begins with, or nearly every one: the rest waits one step more for them. */
-const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared)-\w+\.(js|css)$/;
+/** The files that every page begins with, or nearly every one: the rest waits one step more for them. A hash may have a '-'. */
+const ON_EVERY_PAGE = /assets\/(index|vendor|rolldown-runtime|shared)-[\w-]{6,7}\.(js|css)$/;
 
 /** A class is named after its stylesheet and itself, alike in the client's and the server's build. No two sheets share a name. */
 const classNameOf = (name: string, file: string) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`;
