@@ -41,18 +41,21 @@ const lineLogger = (production: boolean) => (line: string) =>
 /** Shuts down on SIGTERM and SIGINT, also while it is still starting. */
 function shutDownOnSignal(starting: Promise<RunningHotel>, say: (line: string) => void): void {
   let shuttingDown = false;
+  let running: RunningHotel | undefined;
   const shutDown = async (signal: string) => {
     if (shuttingDown) return;
     shuttingDown = true;
     say(`${signal}: finishing what is under way`);
     setTimeout(() => {
+      say(`Not closed in time: ${running?.closing() ?? 'what the start had begun'}`);
       // By force: a log that nobody reads can hold up an ordinary exit. A container's first process cannot kill itself,
       // so it exits.
       process.kill(process.pid, 'SIGKILL');
       process.exit(1);
     }, DEADLINE_MS).unref();
     try {
-      await (await starting).stop();
+      running = await starting;
+      await running.stop();
     } catch (error) {
       fail(error);
     }

@@ -24,6 +24,8 @@ export interface RunningHotel {
   address: string;
   /** Shuts down gracefully: tells the proxy, drains, and closes everything. */
   stop(): Promise<void>;
+  /** What `stop` waits for. */
+  closing(): string;
 }
 
 /** Nothing of it is loaded where nobody collects traces. */
@@ -31,7 +33,7 @@ async function openTracing({ otlpEndpoint }: Config, closers: Closers): Promise<
   if (otlpEndpoint === undefined) return undefined;
   const { startTracing } = await import('./observability/tracing');
   const tracing = startTracing(otlpEndpoint);
-  closers.add(() => tracing.stop());
+  closers.add('tracing', () => tracing.stop());
   return tracing;
 }
 
@@ -49,7 +51,7 @@ export async function startHotel(
   try {
     if (!config.databaseUrl) say(`Starting the database under ${config.dataDir}`);
     const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
-    if (embedded) closers.add(() => embedded.stop());
+    if (embedded) closers.add('embedded database', () => embedded.stop());
     const url = config.databaseUrl ?? embedded?.url ?? '';
 
     const tracing = await openTracing(config, closers);
@@ -70,8 +72,8 @@ export async function startHotel(
     // Jobs and webhooks begin after the app and end after it, too: what requests still queue as it ends is sent. The last
     // one added is closed first, so their place is taken here.
     const background = new Closers();
-    closers.add(() => background.closeAll());
-    closers.add(() => app.close());
+    closers.add('queue and webhooks', () => background.closeAll());
+    closers.add('requests', () => app.close());
     const { openedAt } = await hotelRow(platform.db);
     const address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     say(`The hotel is open at ${address}`);
@@ -79,15 +81,15 @@ export async function startHotel(
     if (openedAt === null) sayWhereToGoOn(config, { address, say });
     // Only now: requests are answered without it, and what they queue waits in the database.
     const jobs = keepJobsRunning(url, hotelJobs(platform, log), log);
-    background.add(() => jobs.stop());
+    background.add('queue', () => jobs.stop());
     const webhooks = startWebhooks(platform, log);
-    background.add(() => webhooks.stop());
+    background.add('webhooks', () => webhooks.stop());
     const stop = async () => {
       await app.shutdown.drain(config.drainMs);
       await closers.closeAll();
     };
     void tryKey(platform.paystack, log);
-    return { address, stop };
+    return { address, stop, closing: () => [closers.closing, background.closing].filter(Boolean).join(', ') };
   } catch (error) {
     await closers.closeAll();
     throw error;

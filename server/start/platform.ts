@@ -121,14 +121,19 @@ async function afterJump(
 
 /** Closes what was started, the last one first. */
 export class Closers {
-  readonly #closers: (() => Promise<unknown>)[] = [];
+  readonly #closers: { what: string; close(): Promise<unknown> }[] = [];
+  /** What is being closed, or was last. */
+  closing = '';
 
-  add(close: () => Promise<unknown>): void {
-    this.#closers.unshift(close);
+  add(what: string, close: () => Promise<unknown>): void {
+    this.#closers.unshift({ what, close });
   }
 
   async closeAll(): Promise<void> {
-    for (const close of this.#closers.splice(0)) await close();
+    for (const { what, close } of this.#closers.splice(0)) {
+      this.closing = what;
+      await close();
+    }
   }
 }
 
@@ -141,9 +146,9 @@ export async function openPlatform(
   const primary = primaryOf(url);
   if (primary) primary.say = say;
   const database = openDatabase(url, { max: config.connections.pool });
-  closers.add(() => database.close());
+  closers.add('database', () => database.close());
   const clock = databaseClock(database.sql, (from, to) => afterJump(database.db, { from, to }, say));
-  closers.add(async () => clock.stop());
+  closers.add('clock', async () => clock.stop());
   const inData = (name: string) => join(config.dataDir, name);
   const filesIn = config.bucket
     ? await openBucket(config.bucket, say)
@@ -152,16 +157,16 @@ export async function openPlatform(
   const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
   // Nobody waits for its first time: thousands of pictures are looked through.
   const tidy = keepTidy(tidied, (error) => say(errorLine(error)));
-  closers.add(async () => tidy.stop());
+  closers.add('files', async () => tidy.stop());
   // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
   await makeFolder(config.dataDir).catch(() => {});
   const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
-  closers.add(async () => disk.stop());
+  closers.add('disk', async () => disk.stop());
   const sender = { from: config.mailFrom, clock };
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : fileMailer(mail, sender);
-  closers.add(async () => mailer.close());
+  closers.add('mail', async () => mailer.close());
   const events = openEvents(url, { error: say });
-  closers.add(() => events.close());
+  closers.add('listener', () => events.close());
   const platform: Platform = {
     db: database.db,
     clock,

@@ -25,6 +25,9 @@ export interface OpenDatabase {
  */
 const TIMEOUTS = { lock_timeout: 1_200, statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 
+/** What still runs as a pool closes: a request or a job that was given up, on which nobody waits. */
+const CUT_OFF_AFTER_SECONDS = 0.5;
+
 const timeouts = (patience: number) =>
   Number.isFinite(patience)
     ? Object.fromEntries(Object.entries(TIMEOUTS).map(([name, milliseconds]) => [name, milliseconds * patience]))
@@ -57,7 +60,7 @@ export function openDatabase(url: string, options: { max?: number; patience?: nu
   const db = drizzle(client);
   semaphoreOf.set(db, createSemaphore(Math.ceil(max / 2), isTimeout, patience));
   if (primary) primaries.set(db, primary);
-  return { db, sql: client, close: () => client.end({ timeout: 5 }) };
+  return { db, sql: client, close: () => client.end({ timeout: CUT_OFF_AFTER_SECONDS }) };
 }
 
 /** A value, a placeholder of a prepared statement, or SQL. */

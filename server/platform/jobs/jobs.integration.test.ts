@@ -311,6 +311,28 @@ describe('a job that a verb queues', () => {
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`;
   });
 
+  it('that does not heed its end either is left behind when the process stops, and done again later', async () => {
+    let finish: () => void = () => {};
+    const { job, given, times } = keepingJob();
+    const heedless: Job = {
+      ...job,
+      run: () => new Promise((_resolve, reject) => (finish = () => reject(new Error('cut')))),
+    };
+    await queue({ key: 'a', payload: {} });
+    const worker = await startJobs(database.url, [heedless], quietly);
+    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).not.toBeNull(), PATIENT);
+    const started = performance.now();
+    await worker.stop();
+    expect(performance.now() - started).toBeLessThan(3_000);
+    finish();
+    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).toBeNull(), PATIENT);
+    await dueNow();
+    const next = await startJobs(database.url, [job], log);
+    await times(1);
+    await next.stop();
+    expect(given).toHaveLength(1);
+  });
+
   it('that does not end is aborted when the process stops, and done at the next start', async () => {
     let begun: () => void = () => {};
     const beginning = new Promise<void>((resolve) => {

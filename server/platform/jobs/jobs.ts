@@ -53,6 +53,8 @@ export class Postponed extends Error {
 
 /** At shutdown a job still running after this is aborted, and retried at the next start. */
 const PATIENCE_MS = 1_000;
+/** One that goes on all the same is left behind: it is tried again as if it had failed, or its process been killed. */
+const AFTER_ABORT_MS = 400;
 
 /** Delay before the queue restarts after it has ended by itself, as it does when its connections break. */
 const RESTART_DELAY_MS = 500;
@@ -274,9 +276,11 @@ export async function startJobs(
     renewLocks(pool, running).catch(() => {}); // the next time is soon enough
   }, renewMs);
   const stop = async () => {
-    await Promise.all(started.map((lane) => lane.stop()));
-    clearInterval(renewing);
-    await close();
+    const ended = Promise.all(started.map((lane) => lane.stop())).then(() => {
+      clearInterval(renewing);
+      return close();
+    });
+    await Promise.race([ended, wait(PATIENCE_MS + AFTER_ABORT_MS, undefined, { ref: false })]);
   };
   try {
     await releaseAbandoned(pool, { isStart: true });
