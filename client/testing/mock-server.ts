@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '@shared/error-codes';
 import { ERRORS, messageFor, type Reason, type WireError } from '@shared/errors';
 import { hotelDay } from '@shared/hotel/settings-constants';
 import { STREAM_ID_HEADER } from '@shared/records/kinds';
-import { exampleHotel } from '@shared/testing/examples';
+import { exampleCalendar, exampleHotel } from '@shared/testing/examples';
 import { act, waitFor } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished, vi } from 'vitest';
@@ -144,8 +144,9 @@ function callsIn(url: URL, { method, body }: RequestInit) {
   return { batch, asked: paths.map((path, place) => ({ path, input: inputs?.[place] })) };
 }
 
-/** What screens read beside what they are about, unless a test says so: no rooms, and a hotel whose today is now. */
+/** What screens read beside what they are about, unless a test says so: no rooms, nothing taken, and a hotel whose today is now. */
 const BESIDE: Answers = {
+  'roomCalendar.window': () => exampleCalendar({ rooms: [], stays: [], outOfOrder: [] }),
   'rooms.housekeeping': () => [],
   'companies.list': () => ({ items: [] }),
   'desk.reminders': () => ({ items: [] }),

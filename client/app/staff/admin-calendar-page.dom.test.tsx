@@ -301,6 +301,7 @@ describe('a move that cannot be saved', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Move this stay?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeInTheDocument());
     expect(dialog.getByText('Room 101 → 102')).toBeInTheDocument();
+    expect(dialog.getByText('Room 102 is free on these nights.')).toBeInTheDocument();
     expect(dialog.getByText(/answer|connection/i)).toBeInTheDocument();
     expect(callsTo('bookings.update')).toHaveLength(1);
   });
@@ -412,6 +413,30 @@ describe('out of order', () => {
     const [first, second] = inputsOf('roomCalendar.putOutOfOrder');
     expect(first).toMatchObject({ roomNumber: '101', from: '2026-12-03', to: '2026-12-04', reason: 'New carpet' });
     expect(second).toEqual(first);
+  });
+
+  it('says before it is put who has one of the nights that were chosen, also who is not held for sure', async () => {
+    const dates = {
+      checkInDate: '2026-12-05',
+      checkOutDate: '2026-12-07',
+      status: 'pending',
+      tentative: true,
+    } as const;
+    const ben = exampleCalendarStay({ _id: 'b2', guestName: 'Ben Eze', ...dates });
+    open({ 'roomCalendar.window': () => exampleCalendar({ stays: [exampleCalendarStay(), ben] }) });
+    await press('{ArrowRight}', '{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Out of order' }));
+    expect(await screen.findByText('Room 101 is free on these nights.')).toBeVisible();
+    const until = screen.getByLabelText(/^Free again on/);
+    await userEvent.clear(until);
+    await userEvent.type(until, '6 dec 2026{Tab}');
+    expect(await screen.findByText('Room 101 is taken by Ben Eze, 5 Dec to 7 Dec.')).toBeVisible();
+  });
+
+  it('a period that is changed does not stand in its own way', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^The shower leaks/ }));
+    expect(await screen.findByText('Room 102 is free on these nights.')).toBeVisible();
   });
 
   it('a period says who put it, and is changed or taken back on the version that was seen', async () => {

@@ -1,8 +1,16 @@
 import type { Booking } from '@shared/bookings/schema';
-import { exampleBooking, exampleHotel, exampleRoom, exampleTaken } from '@shared/testing/examples';
+import {
+  exampleBooking,
+  exampleCalendar,
+  exampleCalendarStay,
+  exampleHotel,
+  exampleRoom,
+  exampleTaken,
+} from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { later } from '../../testing/later';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -53,8 +61,74 @@ it('the list of rooms says how each is now, but for the guest’s own stay', asy
       { _id: 'r2', roomNumber: '102', housekeeping: 'dirty', guests: guestIn('b2') },
     ],
   });
-  expect(await screen.findByRole('option', { name: '102 · Standard · ₦18,500 · Occupied · Dirty' })).toBeVisible();
-  expect(screen.getByRole('option', { name: '101 · Standard · ₦18,500' })).toBeVisible();
+  expect(
+    await screen.findByRole('option', { name: '102 · Standard · ₦18,500 · free · Occupied · Dirty' }),
+  ).toBeVisible();
+  expect(screen.getByRole('option', { name: '101 · Standard · ₦18,500 · free' })).toBeVisible();
+});
+
+describe('which rooms are free on the nights in the form', () => {
+  const rooms = ['101', '102', '103', '104'].map((roomNumber, at) => exampleRoom({ _id: `r${at}`, roomNumber }));
+  const dates = { checkInDate: '2026-12-07', checkOutDate: '2026-12-09' };
+  const window = () =>
+    exampleCalendar({
+      rooms: rooms.map((room) => ({ ...room, housekeeping: 'clean', isBeingCleaned: false, occupiedUntil: null })),
+      stays: [
+        exampleCalendarStay(dates),
+        exampleCalendarStay({ _id: 'b2', roomNumber: '103', guestName: 'Musa Bello', ...dates }),
+      ],
+    });
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+  it('each room says who or what has them, those that are taken last, but for the stay itself', async () => {
+    const read = later<object>();
+    open({ status: 'confirmed', ...dates }, undefined, {
+      'rooms.list': () => rooms,
+      'rooms.takenNights': (asked) =>
+        JSON.stringify(asked).includes('103') ? exampleTaken({ from: '2026-12-07', to: '2026-12-09' }) : exampleTaken(),
+      'roomCalendar.window': () => read.answer,
+    });
+    expect(await screen.findByText('Looking up whether the room is free…')).toBeVisible();
+    read.come(window());
+    expect(await screen.findByText('Room 101 is free on these nights.')).toBeVisible();
+    expect(options().slice(1)).toEqual([
+      '101 · Standard · ₦18,500 · free',
+      '104 · Standard · ₦18,500 · free',
+      '102 · Standard · ₦18,500 · out of order, 8 Dec to 10 Dec (The shower leaks)',
+      '103 · Standard · ₦18,500 · taken by Musa Bello, 7 Dec to 9 Dec',
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText(/^Room/), '103');
+    // Once: at the dates, as soon as their calendar knows it too.
+    expect(await screen.findByText('Room 103 is taken by Musa Bello, 7 Dec to 9 Dec.')).toBeVisible();
+  });
+
+  it('a failure says so and is tried again', async () => {
+    let broken = true;
+    open(dates, undefined, {
+      'rooms.list': () => rooms,
+      'roomCalendar.window': () => {
+        if (broken) throw refusal('internal');
+        return window();
+      },
+    });
+    expect(await screen.findByText('We could not look up the free rooms.')).toBeVisible();
+    expect(options().slice(1)).toEqual(rooms.map(({ roomNumber }) => `${roomNumber} · Standard · ₦18,500`));
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Room 101 is free on these nights.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('a stay of more nights than a calendar shows is asked about in parts', async () => {
+    const long = { checkInDate: '2026-08-01', checkOutDate: '2026-12-08' };
+    const { inputsOf } = open(long, undefined, { 'rooms.list': () => rooms, 'roomCalendar.window': window });
+    await userEvent.selectOptions(await screen.findByLabelText(/^Room/), '103');
+    expect(await screen.findByText('Room 103 is taken by Musa Bello, 7 Dec to 9 Dec.')).toBeVisible();
+    expect(inputsOf('roomCalendar.window')).toEqual([
+      { from: '2026-08-01', nights: 92 },
+      { from: '2026-11-01', nights: 37 },
+    ]);
+  });
 });
 
 it('D48: where only the hotel knows that a change needs a reason, it is asked for and sent', async () => {
@@ -129,8 +203,8 @@ it('D39: who comes is changed by plus and minus; a room that is too small says s
   expect(screen.getByRole('group', { name: /^Guests/ })).toHaveAccessibleDescription('Room 101 sleeps 1.');
   const options = within(screen.getByLabelText(/^Room/)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent).slice(-2)).toEqual([
-    '102 · Standard · ₦18,500',
-    '101 · Standard · ₦18,500 · too small, sleeps 1',
+    '102 · Standard · ₦18,500 · free',
+    '101 · Standard · ₦18,500 · too small, sleeps 1 · free',
   ]);
   await userEvent.selectOptions(screen.getByLabelText(/^Room/), '102');
   expect(screen.getByRole('group', { name: /^Guests/ })).not.toHaveAccessibleDescription();

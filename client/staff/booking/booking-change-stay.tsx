@@ -2,6 +2,7 @@ import { nightsPriceWords } from '@shared/bookings/night-words';
 import type { Booking } from '@shared/bookings/schema';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
 import { formatNaira } from '@shared/money/money';
+import type { Room } from '@shared/rooms/schema';
 import { useRef } from 'react';
 import { PartyFields } from '../../shared/bookings/party-fields';
 import { StayChoice } from '../../shared/bookings/stay-choice';
@@ -14,6 +15,8 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { useRoomsNow } from '../bookings/staff-api';
+import { type FreeNights, RoomFree, roomFreeWords, useFreeNights } from '../room-calendar/free-nights';
+import { clashWith, type PlacedStay } from '../room-calendar/proposal';
 import styles from './booking.module.css';
 import { type ChangeValues, datesErrors, partyProblem, type StayAmounts } from './booking-changes';
 import { StayHint } from './stay-hints';
@@ -73,6 +76,21 @@ export function BookingChangeAmount({ amounts, typed, onUsePrice, onKeep }: Book
   );
 }
 
+/** Which rooms are free for a stay on the nights in the form, but for those that it keeps. */
+export const useStayNights = (
+  stay: PlacedStay,
+  { checkInDate: from, checkOutDate: to }: Omit<StayValues, 'roomNumber'>,
+) => useFreeNights({ from, to }, (model, roomNumber) => clashWith(model, { roomNumber, from, to, stay }));
+
+const freeFirst = (rooms: readonly Room[], { takenIn }: FreeNights) =>
+  [...rooms].sort((a, b) => Number(takenIn(a.roomNumber) !== null) - Number(takenIn(b.roomNumber) !== null));
+
+/** How a room is now does not matter where it cannot be had. */
+function freeWords(roomNumber: string, { isKnown, takenIn }: FreeNights, now: string[]): string[] {
+  const taken = takenIn(roomNumber);
+  return taken ? [taken.words] : [...(isKnown ? ['free'] : []), ...now];
+}
+
 type BookingChangeStayProps = {
   /** As last seen; its own nights count as free. */
   booking: Booking;
@@ -89,18 +107,23 @@ type BookingChangeStayProps = {
 export function BookingChangeStay(props: BookingChangeStayProps) {
   const { booking, values, errors, stay, amounts, onChange, onUsePrice, onKeep } = props;
   const datesMoved = values.checkInDate !== booking.checkInDate || values.checkOutDate !== booking.checkOutDate;
+  const nights = useStayNights(booking, values);
+  const nowOf = useRoomsNow(values, booking._id);
+  const taken = nights.takenIn(values.roomNumber);
+  const rooms = stay.rooms.isSuccess ? { ...stay.rooms, data: freeFirst(stay.rooms.data, nights) } : stay.rooms;
   return (
     <div className={layout.stack3}>
       <StayChoice
-        nowOf={useRoomsNow(values, booking._id)}
+        nowOf={(roomNumber) => freeWords(roomNumber, nights, nowOf(roomNumber))}
         errors={{ ...datesErrors(values), ...errors }}
         // With who comes, as what was said of it was said of another room.
         onChange={(chosen: StayValues) => onChange({ ...chosen, adults: values.adults })}
         staff
         // The price stands below, beside what is agreed: a total here would be a second one.
-        stay={{ ...stay, total: null }}
+        stay={{ ...stay, rooms, total: null, notSold: taken ? roomFreeWords(values.roomNumber, nights) : undefined }}
         values={values}
       />
+      {!(taken && stay.clash && !errors.checkInDate) && <RoomFree nights={nights} roomNumber={values.roomNumber} />}
       {datesMoved && <StayHint {...values} />}
       <PartyFields
         errors={errors}

@@ -15,7 +15,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
-import { BookingChangeAmount, LessReasonField } from './booking-change-stay';
+import { RoomFree } from '../room-calendar/free-nights';
+import { BookingChangeAmount, LessReasonField, useStayNights } from './booking-change-stay';
 import {
   asksWhy,
   CHANGED_FIELDS,
@@ -77,6 +78,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
   const amounts = stayAmounts(stay, values, { rooms: rooms.data, rates, today });
   const words = changeWords(stay, values, amounts);
   const roomNow = useRoomsNow(values, stay._id)(values.roomNumber);
+  const nights = useStayNights(stay, values);
   const datesMoved = stay.checkInDate !== values.checkInDate || stay.checkOutDate !== values.checkOutDate;
   useEffect(() => {
     if (whyMissing) why.current?.querySelector('input')?.focus();
@@ -130,6 +132,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
         {stay.roomNumber !== values.roomNumber && roomNow.length > 0 && (
           <p>{`Room ${values.roomNumber} now: ${roomNow.join(', ').toLowerCase()}.`}</p>
         )}
+        <RoomFree nights={nights} roomNumber={values.roomNumber} />
         {datesMoved && <StayHint {...values} />}
         {amounts && (
           <BookingChangeAmount

@@ -128,10 +128,18 @@ export const rowOf = (model: CalendarModel, roomNumber: string): CalendarRow | u
 export const barAt = (row: CalendarRow | undefined, column: number): CalendarBar | undefined =>
   row?.bars.find(({ span }) => span.start <= column && column < span.end);
 
-/** What keeps those nights of a room from a stay; undefined where nothing shown does. */
-export function clashOf(row: CalendarRow | undefined, range: NightRange, except?: string): CalendarBar | undefined {
-  return row?.bars.find((bar) => (bar.stay?._id ?? bar.id) !== except && keepsNights(bar) && overlap(bar.range, range));
+/** What keeps those nights of a room from a stay, or from what `keeps` says; undefined where nothing shown does. */
+export function clashOf(
+  row: CalendarRow | undefined,
+  range: NightRange,
+  except?: string,
+  keeps = keepsNights,
+): CalendarBar | undefined {
+  return row?.bars.find((bar) => (bar.stay?._id ?? bar.id) !== except && keeps(bar) && overlap(bar.range, range));
 }
+
+/** True where a stay keeps its room from being put out of order: a tentative one does so too. */
+export const keepsOpen = ({ stay }: CalendarBar): boolean => stay === undefined || isHolding(stay.status);
 
 /** True while a stay is shown as it was when it was taken hold of: nobody has changed it since. */
 export const isShownAs = ({ rows }: CalendarModel, { _id, version }: CalendarStay): boolean =>

@@ -1,5 +1,5 @@
 import type { Fault } from '@shared/faults/schema';
-import { exampleHotel } from '@shared/testing/examples';
+import { exampleCalendar, exampleCalendarStay, exampleHotel } from '@shared/testing/examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -47,6 +47,24 @@ it('brings the room back in order with the fault that is done, unless one says o
   expect(inputsOf('faults.update')).toEqual([
     { _id: 'f1', version: 1, state: 'done', note: '', cost: '4500', backInOrder: true },
   ]);
+});
+
+it.each([
+  ['maintenance', 'Room 101 is taken.'],
+  ['desk', 'Room 101 is taken by Ada Obi, 12 Mar to 14 Mar.'],
+] as const)('says to %s, before the room is put out of order, that somebody has it', async (role, words) => {
+  logInAsStaff(role);
+  const rooms = exampleCalendar().rooms.filter(({ roomNumber }) => roomNumber === '101');
+  const stays = [exampleCalendarStay({ checkInDate: '2026-03-12', checkOutDate: '2026-03-14' })];
+  const { callsTo } = open({
+    'faults.list': () => page([fault()]),
+    'rooms.availability': () => ({ availableRooms: [], free: [] }),
+    'roomCalendar.window': () =>
+      exampleCalendar({ from: '2026-03-12', to: '2026-03-13', today: '2026-03-12', rooms, stays }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Out of order: The tap leaks' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(callsTo('roomCalendar.window')).toHaveLength(role === 'desk' ? 1 : 0);
 });
 
 it('tells who says second that it is done of what the first has said, and keeps what they typed', async () => {

@@ -17,6 +17,7 @@ import { useEditedRecord } from '../../ui/form/edited-record';
 import { FormDialog, useDialogForm, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { RoomToClose } from '../room-calendar/out-of-order-dialog';
 import { PlaceFields } from '../rooms/place-fields';
 import { useFaultChanges, useReportFault } from './staff-api';
 
@@ -190,6 +191,7 @@ export function CloseRoomDialog({ fault, onClose }: FaultDialogProps) {
         today={today}
         value={{ from: form.values.from || undefined, to: form.values.to || undefined }}
       />
+      <RoomToClose {...form.values} roomNumber={roomNumber ?? ''} />
     </FormDialog>
   );
 }

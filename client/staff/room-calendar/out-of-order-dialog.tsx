@@ -1,6 +1,7 @@
 import { formatDay } from '@shared/dates';
 import { OUT_OF_ORDER_LIMITS, OUT_OF_ORDER_TEXTS } from '@shared/room-calendar/constants';
 import type { OutOfOrder } from '@shared/room-calendar/schema';
+import type { NightRange } from '@shared/rooms/schema';
 import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { messageOf } from '../../lib/api/wire-error';
@@ -16,6 +17,8 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
+import { clashOf, keepsOpen, rowOf } from '../calendar-grid/calendar-rows';
+import { RoomFree, useFreeNights } from './free-nights';
 import type { Proposal } from './proposal';
 import { useChangeOutOfOrder, useEndOutOfOrder, usePutOutOfOrder } from './staff-api';
 
@@ -25,9 +28,21 @@ type Values = { from: string; to: string; reason: string };
 type PeriodFieldsProps = {
   form: Pick<ReturnType<typeof useForm<Values>>, 'field' | 'values' | 'setValues' | 'errors'>;
   today: string;
+  roomNumber: string;
+  /** The period that is changed. */
+  except?: string;
 };
 
-function PeriodFields({ form, today }: PeriodFieldsProps) {
+/** Whether a room can be put out of order on those nights, and else what has them. `except` is a period that is changed. */
+export function RoomToClose({ roomNumber, except, ...nights }: NightRange & { roomNumber: string; except?: string }) {
+  const found = useFreeNights(nights, (model, number) => {
+    const clash = clashOf(rowOf(model, number), nights, except, keepsOpen);
+    return clash ? { clash, number } : null;
+  });
+  return <RoomFree nights={found} roomNumber={roomNumber} />;
+}
+
+function PeriodFields({ form, today, ...room }: PeriodFieldsProps) {
   const { from, to } = form.values;
   return (
     <>
@@ -49,6 +64,7 @@ function PeriodFields({ form, today }: PeriodFieldsProps) {
         today={today}
         value={{ from: from || undefined, to: to || undefined }}
       />
+      <RoomToClose from={from} to={to} {...room} />
     </>
   );
 }
@@ -88,7 +104,7 @@ export function PutOutOfOrderDialog({
       title={`Room ${roomNumber} out of order`}
       unknown={submission.outcomeUnknown && OUT_OF_ORDER_TEXTS.outcomeUnknown}
     >
-      <PeriodFields form={form} today={today} />
+      <PeriodFields form={form} roomNumber={roomNumber} today={today} />
     </FormDialog>
   );
 }
@@ -159,7 +175,7 @@ export function OutOfOrderDialog({
     >
       <ChangedMeanwhile theirs={edited.theirs} />
       <form {...form.formProps} className={layout.stack3} id={formId}>
-        <PeriodFields form={form} today={today} />
+        <PeriodFields except={period._id} form={form} roomNumber={roomNumber} today={today} />
       </form>
     </Dialog>
   );

@@ -16,10 +16,16 @@ import { freePart, movedBy, nightAt, nightsFrom, stretchedTo } from '../calendar
 import { barAt, type CalendarBar, type CalendarModel, clashOf, isShownAs, rowOf } from '../calendar-grid/calendar-rows';
 
 /** A room and nights that are being chosen: for a new stay, or for one that is moved or stretched. */
-export interface Proposal extends NightRange {
+export interface Proposal<Stay = CalendarStay> extends NightRange {
   roomNumber: string;
-  stay?: CalendarStay;
+  stay?: Stay;
 }
+
+/** What of a stay says which nights it would have elsewhere. */
+export type PlacedStay = Pick<
+  CalendarStay,
+  '_id' | 'status' | 'roomNumber' | 'checkInDate' | 'checkOutDate' | 'nights'
+>;
 
 /** A row and a column of the grid; in the first half of that day, or not. */
 export interface Place {
@@ -107,20 +113,26 @@ export function priceOf({ stay, from, to, roomNumber }: Proposal, model: Calenda
 }
 
 /** The first night of a stay in the room in which it is, where it was in another one before. */
-function firstNightThere({ nights, roomNumber }: CalendarStay): string | null {
+function firstNightThere({ nights, roomNumber }: PlacedStay): string | null {
   const before = nights?.findLast((night) => night.roomNumber !== roomNumber);
   return before ? addDays(before.date, 1) : null;
 }
 
 /** The nights that it would have in that room: those that were slept, or spent in another room before, do not go along. */
-export function nightsThere({ today }: CalendarModel, { stay, roomNumber, from, to }: Proposal): NightRange {
+export function nightsThere(
+  { today }: CalendarModel,
+  { stay, roomNumber, from, to }: Proposal<PlacedStay>,
+): NightRange {
   const first =
     stay && (roomNumber === stay.roomNumber ? firstNightThere(stay) : tonightOf({ ...stay, checkOutDate: to }, today));
   return { from: first && from < first ? first : from, to };
 }
 
 /** What keeps it from one of the nights that it would have: an arrival before those in another room adds nights there. */
-function clashWith(model: CalendarModel, proposal: Proposal): { clash: CalendarBar; number: string } | null {
+export function clashWith(
+  model: CalendarModel,
+  proposal: Proposal<PlacedStay>,
+): { clash: CalendarBar; number: string } | null {
   const { stay, roomNumber, from } = proposal;
   const there = nightsThere(model, proposal);
   const first = stay?.nights?.[0]?.roomNumber ?? stay?.roomNumber;
