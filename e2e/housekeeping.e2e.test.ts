@@ -88,10 +88,10 @@ it('a floor is cleaned through a line that dies five times, and inspected by ano
   const cleaned = await sql`select cleaned_by from room_cleanings where ended_at is not null and withdrawn_at is null`;
   expect(cleaned).toHaveLength(FLOOR.length);
   // Who has cleaned a room does not inspect it.
-  expect(await page.getByRole('button', { name: /^Inspected/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Mark inspected/ }).count()).toBe(0);
 
   const other = await onBoard(bisi);
-  for (const roomNumber of FLOOR) await press(other.page, 'Inspected', roomNumber);
+  for (const roomNumber of FLOOR) await press(other.page, 'Mark inspected', roomNumber);
   await expect
     .poll(async () => new Set((await boardNow()).filter(({ floor }) => floor === 8).map(({ state }) => state)))
     .toEqual(new Set(['inspected']));

@@ -73,6 +73,7 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
   await leaving.getByLabel(/^Why they may leave with it/).fill('The company pays');
   await checkLook(page);
   await leaving.getByRole('button', { name: 'Check out owing ₦22,500' }).click();
+  await colleague.page.getByText('History and the guest’s other records').click();
   const history = colleague.page.getByRole('region', { name: 'History' });
   await history.getByText(/changed the status of .* from checked in to completed/).waitFor({ timeout: 5_000 });
   expect(await history.getByText(/wrote a note on/).count()).toBe(1);
@@ -84,7 +85,7 @@ it('a clerk works on a booking from its page, a colleague sees it, and its room 
 
   // From a phone, by one press.
   await colleague.page.goto('/admin/rooms?housekeeping=dirty');
-  await colleague.page.getByRole('button', { name: `Room ${ROOM} is clean` }).click();
+  await colleague.page.getByRole('button', { name: `Mark clean, room ${ROOM}` }).click();
   await colleague.page.getByText(`Room ${ROOM}: Clean.`).first().waitFor();
   await colleague.page.getByText('No room is dirty.').waitFor();
   await checkLook(colleague.page);

@@ -10,6 +10,13 @@ export const HOUSEKEEPING_WORDS: Record<Housekeeping, string> = {
   inspected: 'Inspected',
 };
 
+/** What staff press to say that a room is so. */
+export const HOUSEKEEPING_ACTS: Record<Housekeeping, string> = {
+  dirty: 'Clean again',
+  clean: 'Mark clean',
+  inspected: 'Mark inspected',
+};
+
 /** The same on the board, where a dirty room may be being cleaned at this moment. */
 export const BOARD_STATES = ['dirty', 'cleaning', 'clean', 'inspected'] as const;
 export type BoardState = (typeof BOARD_STATES)[number];

@@ -25,7 +25,7 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { FoldedOnPhone, StaffPage, useIsPhone } from '../../ui/layout/staff-page';
 import styles from './admin-dashboard-page.module.css';
 import { usePanels } from './staff-places';
 
@@ -69,15 +69,17 @@ export default function AdminDashboardPage() {
         )}
       </QueryView>
       <nav aria-label="All panels">
-        <ul className={cx(layout.row02, styles.panels)}>
-          {panels.map(({ path, title, text }) => (
-            <li key={path}>
-              <Link className={cx(layout.inline, layout.small, layout.target)} href={path} title={text}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <FoldedOnPhone title="All panels">
+          <ul className={cx(layout.row02, styles.panels)}>
+            {panels.map(({ path, title, text }) => (
+              <li key={path}>
+                <Link className={cx(layout.inline, layout.small, layout.target)} href={path} title={text}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FoldedOnPhone>
       </nav>
     </StaffPage>
   );
@@ -104,6 +106,7 @@ function DeskLists({ day }: { day: DeskDay }) {
   const notLeft = new Set([...departures, ...day.staying].map(({ roomNumber }) => roomNumber));
   const returning = new Set(day.returning);
   const faultsOf = useRoomFaults();
+  const isPhone = useIsPhone();
   const arriving = (stay: Booking) => {
     const state = stateOf(stay);
     const isClean = state === 'clean' || state === 'inspected';
@@ -129,9 +132,10 @@ function DeskLists({ day }: { day: DeskDay }) {
         </div>
       )}
       {overdue.length > 0 && (
-        <div className={styles.whole} id="overdue">
+        <div className={styles.whole}>
           <DeskStays
             {...rows}
+            id="overdue"
             acts={[checkIn, noShow, cancel]}
             arriving={arriving}
             lead={
@@ -156,32 +160,37 @@ function DeskLists({ day }: { day: DeskDay }) {
           />
         </div>
       )}
-      <div id="arrivals">
+      <DeskStays
+        {...rows}
+        id="arrivals"
+        acts={[checkIn]}
+        done={`${day.arrived} arrived`}
+        arriving={arriving}
+        none="Nobody else is to come today."
+        remark={dueOrNotLeft}
+        room={stateOf}
+        stays={arrivals}
+        title="Arrivals"
+      />
+      <DeskStays
+        {...rows}
+        id="departures"
+        acts={[checkOut]}
+        done={`${day.departed} left`}
+        none="Nobody else is to leave today."
+        remark={(stay) => overdueRemark(stay, day.today)}
+        stays={departures}
+        title="Departures"
+      />
+      <div className={styles.staying}>
         <DeskStays
           {...rows}
-          acts={[checkIn]}
-          done={`${day.arrived} arrived`}
-          arriving={arriving}
-          none="Nobody else is to come today."
-          remark={dueOrNotLeft}
-          room={stateOf}
-          stays={arrivals}
-          title="Arrivals"
+          id="staying"
+          isFolded={isPhone}
+          none="Nobody stays tonight yet."
+          stays={day.staying}
+          title="Staying tonight"
         />
-      </div>
-      <div id="departures">
-        <DeskStays
-          {...rows}
-          acts={[checkOut]}
-          done={`${day.departed} left`}
-          none="Nobody else is to leave today."
-          remark={(stay) => overdueRemark(stay, day.today)}
-          stays={departures}
-          title="Departures"
-        />
-      </div>
-      <div className={styles.staying} id="staying">
-        <DeskStays {...rows} none="Nobody stays tonight yet." stays={day.staying} title="Staying tonight" />
       </div>
       {status.dialog}
     </>

@@ -35,6 +35,7 @@ import { StayMessages } from '../../staff/messages/stay-messages';
 import { GuestOrders } from '../../staff/orders/staff-guest-orders';
 import { HousekeepingChip } from '../../staff/rooms/room-housekeeping';
 import { formatShortRange } from '../../ui/date/short-dates';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
@@ -43,7 +44,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { StaffPage, useIsPhone } from '../../ui/layout/staff-page';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
 import styles from './staff-booking-page.module.css';
@@ -69,6 +70,9 @@ function StaffBooking({ booking }: { booking: Booking }) {
   const { reference, guestName, roomNumber, checkInDate, checkOutDate } = booking;
   const housekeeping = known(booking);
   const showFolio = () => openFolio(folioTargetOf(booking));
+  const isPhone = useIsPhone();
+  const history = <BookingHistory bookingId={booking._id} />;
+  const records = <GuestRecords booking={booking} />;
   return (
     <>
       <StaffPage
@@ -116,11 +120,18 @@ function StaffBooking({ booking }: { booking: Booking }) {
             <StayMessages booking={booking} />
             <BookingNotes bookingId={booking._id} />
           </div>
-          <div className={styles.history}>
-            <BookingHistory bookingId={booking._id} />
-          </div>
+          {!isPhone && <div className={styles.history}>{history}</div>}
         </div>
-        <GuestRecords booking={booking} />
+        {isPhone ? (
+          <Disclosure title="History and the guest’s other records">
+            <div className={layout.stack4}>
+              {history}
+              {records}
+            </div>
+          </Disclosure>
+        ) : (
+          records
+        )}
       </StaffPage>
       {hotel && <RegistrationCard booking={booking} hotel={hotel} />}
       {changing && <BookingChangeDialog {...changing} onClose={() => setChanging(null)} onFolio={showFolio} />}

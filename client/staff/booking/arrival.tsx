@@ -11,6 +11,7 @@ import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { useIsPhone } from '../../ui/layout/staff-page';
 import { usePastStays, useSetArrival } from '../bookings/staff-api';
 import { RoomReadyMessage } from '../messages/stay-messages';
 import styles from './booking.module.css';
@@ -60,11 +61,12 @@ export interface ArrivalFacts {
 
 type ArrivalLineProps = ArrivalFacts & { booking: Booking };
 
-/** What is broken and what a guest would like, in one line; a press shows the whole of it, with what they told earlier. */
+/** What is broken and what a guest would like, in one line; a press shows the whole of it, with what they told earlier, and on a phone the message. */
 export function ArrivalLine({ booking, hasStayed, faults, isRoomReady }: ArrivalLineProps) {
   const { _id, guestName, wishes } = booking;
   const [isWhole, setWhole] = useState(false);
-  const words = [faults, wishes, hasStayed && 'Has stayed before'].filter(Boolean).join(' · ');
+  const isPhone = useIsPhone();
+  const words = [faults, wishes, hasStayed && 'Stayed before'].filter(Boolean).join(' · ');
   if (!words && !isRoomReady) return null;
   return (
     <span className={cx(layout.stackHalf, layout.shrink)}>
@@ -80,7 +82,9 @@ export function ArrivalLine({ booking, hasStayed, faults, isRoomReady }: Arrival
             {words}
           </button>
         )}
-        {isRoomReady && <RoomReadyMessage booking={booking} className={cx(layout.small, styles.message)} />}
+        {isRoomReady && (isWhole || !words || !isPhone) && (
+          <RoomReadyMessage booking={booking} className={cx(layout.small, styles.message)} />
+        )}
       </span>
       {isWhole && hasStayed && <PastStays bookingId={_id} />}
     </span>

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { AmountButton } from '../../ui/field/amount-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -43,36 +44,52 @@ export type DeskStaysProps = {
   /** What is to be known of who is still to come; their hour and wishes are shown too. */
   arriving?: (stay: Booking) => ArrivalFacts;
   onFolio: (stay: Booking) => void;
+  /** Its id, by which a figure leads to it. */
+  id?: string;
+  /** Folded at first: what is seldom looked at on a phone. */
+  isFolded?: boolean;
 };
 
 /** One list of the front desk: each stay with what it owes, and what is done with it in one press. */
-export function DeskStays({ title, done, lead, stays, none, ...row }: DeskStaysProps) {
+export function DeskStays({ title, done, lead, stays, none, id, isFolded = false, ...row }: DeskStaysProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const rowFocus = useRowFocus(count, { isDeaf: true });
+  const list = (
+    <div {...rowFocus}>
+      {stays.length === 0 ? (
+        <p className={cx(layout.plate, layout.muted, layout.loose, styles.none)}>{none}</p>
+      ) : (
+        <ul aria-label={title} className={cx(layout.plate, styles.rows)}>
+          {stays.map((stay) => (
+            <DeskStay key={stay._id} {...row} stay={stay} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+  if (isFolded && stays.length > 0) {
+    return (
+      <Disclosure id={id} note={stays.length} title={title}>
+        {list}
+      </Disclosure>
+    );
+  }
   return (
-    <Section
-      actions={
-        <p className={cx(layout.strong, styles.count)} ref={count} tabIndex={-1}>
-          {stays.length}
-          {done && <span className={cx(layout.muted, layout.regular)}> · {done}</span>}
-        </p>
-      }
-      className={styles.section}
-      title={title}
-    >
-      {lead && <p className={cx(layout.hint, layout.loose)}>{lead}</p>}
-      <div {...rowFocus}>
-        {stays.length === 0 ? (
-          <p className={cx(layout.plate, layout.muted, layout.loose, styles.none)}>{none}</p>
-        ) : (
-          <ul aria-label={title} className={cx(layout.plate, styles.rows)}>
-            {stays.map((stay) => (
-              <DeskStay key={stay._id} {...row} stay={stay} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Section>
+    <div id={id}>
+      <Section
+        actions={
+          <p className={cx(layout.strong, styles.count)} ref={count} tabIndex={-1}>
+            {stays.length}
+            {done && <span className={cx(layout.muted, layout.regular)}> · {done}</span>}
+          </p>
+        }
+        className={styles.section}
+        title={title}
+      >
+        {lead && <p className={cx(layout.hint, layout.loose)}>{lead}</p>}
+        {list}
+      </Section>
+    </div>
   );
 }
 
@@ -110,8 +127,12 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, arriving, onFolio }: 
           {!arriving && <span className={cx(styles.fact, styles.nights)}>{nightWords(nights.length)}</span>}{' '}
           {party && <span className={styles.fact}>{party}</span>}
         </span>
-        {arriving && <ArrivalLine booking={stay} {...arriving(stay)} />}
       </span>
+      {arriving && (
+        <span className={cx(layout.shrink, styles.about)}>
+          <ArrivalLine booking={stay} {...arriving(stay)} />
+        </span>
+      )}
       <span className={cx(layout.small, styles.balance)}>
         <AmountButton
           label={`Folio of ${guestName}, ${reference}: ${balance > 0 ? `${amount} to pay` : amount}`}

@@ -101,8 +101,8 @@ describe('the board', () => {
       room('103', { state: 'cleaning', cleaner: BISI, startedAt: '2026-11-21T08:00:00.000Z' }),
       room('104', { doNotDisturbSince: '2026-11-21T08:00:00.000Z' }),
     ]);
-    expect((await card('101')).queryByRole('button', { name: /^Inspected/ })).toBeNull();
-    expect((await card('102')).getByRole('button', { name: /^Inspected/ })).toBeVisible();
+    expect((await card('101')).queryByRole('button', { name: /^Mark inspected/ })).toBeNull();
+    expect((await card('102')).getByRole('button', { name: /^Mark inspected/ })).toBeVisible();
     expect((await card('103')).queryByRole('button', { name: /^Done/ })).toBeNull();
     expect((await card('104')).queryByRole('button', { name: /^Start/ })).toBeNull();
   });

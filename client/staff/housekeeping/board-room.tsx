@@ -1,6 +1,6 @@
 import { hourWords } from '@shared/bookings/cancellation';
 import { UNDO_MS } from '@shared/records/undo';
-import { BOARD_STATE_WORDS, type BoardState, HOUSEKEEPING_TEXTS } from '@shared/rooms/housekeeping';
+import { BOARD_STATE_WORDS, type BoardState, HOUSEKEEPING_ACTS, HOUSEKEEPING_TEXTS } from '@shared/rooms/housekeeping';
 import type { Board, BoardRoom as Room } from '@shared/rooms/housekeeping-schema';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
@@ -41,7 +41,7 @@ function workLine({ state, cleaner, startedAt, assignedTo }: Room): string | nul
 const NEXT: Record<BoardState, { label: string; state: BoardState } | null> = {
   dirty: { label: 'Start', state: 'cleaning' },
   cleaning: { label: 'Done', state: 'clean' },
-  clean: { label: 'Inspected', state: 'inspected' },
+  clean: { label: HOUSEKEEPING_ACTS.inspected, state: 'inspected' },
   inspected: null,
 };
 
@@ -133,8 +133,12 @@ function RoomActs({ room, board, self, onPress, onOpen }: RoomActsProps) {
         </Button>
       )}
       {(state === 'clean' || state === 'inspected') && !isUndoable && (
-        <Button aria-label={`Clean again, room ${roomNumber}`} className={styles.act} onClick={() => go('dirty')}>
-          Clean again
+        <Button
+          aria-label={`${HOUSEKEEPING_ACTS.dirty}, room ${roomNumber}`}
+          className={styles.act}
+          onClick={() => go('dirty')}
+        >
+          {HOUSEKEEPING_ACTS.dirty}
         </Button>
       )}
       {(doNotDisturbSince || room.staying || room.leaving) && (

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { staffBlockPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay, useMay } from '../../lib/session/staff-access';
-import { useMediaQuery } from '../../ui/device/media-query';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
@@ -14,7 +13,7 @@ import { toast } from '../../ui/feedback/toast';
 import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { StaffPage, useIsPhone } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
 import { LOOKS } from '../calendar-grid/bar-words';
 import { CalendarGrid } from '../calendar-grid/calendar-grid';
@@ -55,7 +54,7 @@ type Asked =
 /** Staff's room calendar: a grid on a desk and a tablet, a list on a phone. */
 export function RoomCalendar(props: RoomCalendarProps) {
   const [search, setSearch] = useSearchState(calendarSearch);
-  const isPhone = useMediaQuery('(max-width: 767px)');
+  const isPhone = useIsPhone();
   const nights = isPhone ? PHONE_NIGHTS : search.nights;
   const from = search.from || addDays(props.now, -1);
   const query = useCalendarWindow(from, nights);

@@ -1,6 +1,7 @@
 import {
   BOARD_STATE_WORDS,
   HOUSEKEEPING,
+  HOUSEKEEPING_ACTS,
   HOUSEKEEPING_TEXTS,
   HOUSEKEEPING_WORDS,
   type Housekeeping,
@@ -51,13 +52,13 @@ export function NextHousekeeping({ room, change }: ChangeProps) {
   return (
     <IfMay area="rooms">
       <Button
-        aria-label={`Room ${room.roomNumber} is ${HOUSEKEEPING_WORDS[next].toLowerCase()}`}
+        aria-label={`${HOUSEKEEPING_ACTS[next]}, room ${room.roomNumber}`}
         busy={change.isSaving(room)}
         onClick={() => change.change(room, next)}
         size="small"
         variant={next === 'clean' ? 'secondary' : 'quiet'}
       >
-        {HOUSEKEEPING_WORDS[next]}
+        {HOUSEKEEPING_ACTS[next]}
       </Button>
     </IfMay>
   );

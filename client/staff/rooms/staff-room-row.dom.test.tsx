@@ -31,16 +31,16 @@ it('a dirty room is cleaned, and a clean one inspected, by one press each', asyn
       return { ...Object(input), roomNumber: '101', changed: true };
     },
   });
-  const [first] = await screen.findAllByRole('button', { name: 'Room 101 is clean' });
+  const [first] = await screen.findAllByRole('button', { name: 'Mark clean, room 101' });
   await userEvent.click(first ?? document.body);
   await findToast('Room 101: Clean.');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Room 101 is inspected' })[0] ?? document.body);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Mark inspected, room 101' })[0] ?? document.body);
   await findToast('Room 101: Inspected.');
   expect(inputsOf('rooms.setHousekeeping')).toEqual([
     { _id: 'r1', was: 'dirty', housekeeping: 'clean' },
     { _id: 'r1', was: 'clean', housekeeping: 'inspected' },
   ]);
-  expect(screen.queryByRole('button', { name: /^Room 101 is/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Mark / })).toBeNull();
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     'rooms.housekeeping': () => [{ ...dirty, roomNumber }],
     'rooms.setHousekeeping': (input) => ({ ...Object(input), roomNumber, changed }),
   });
-  const [clean] = await screen.findAllByRole('button', { name: `Room ${roomNumber} is clean` });
+  const [clean] = await screen.findAllByRole('button', { name: `Mark clean, room ${roomNumber}` });
   await userEvent.click(clean ?? document.body);
   const toast = await waitFor(() => {
     const told = screen.getAllByText(`Room ${roomNumber}: Clean.`);
@@ -71,6 +71,6 @@ it('who was slower is told how the room is by now', async () => {
       throw refusal('housekeeping_changed', { message: 'Room 101 is inspected by now. Please look again.' });
     },
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Room 101 is clean' }))[0] ?? document.body);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Mark clean, room 101' }))[0] ?? document.body);
   await findToast('Room 101 is inspected by now. Please look again.');
 });

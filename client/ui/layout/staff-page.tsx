@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useMediaQuery } from '../device/media-query';
+import { Disclosure } from '../dialog/disclosure';
 import { cx } from './cx';
 import layout from './layout.module.css';
 import { Card, Section } from './page';
@@ -39,6 +41,13 @@ export const WithFacts = ({ facts, children }: { facts: ReactNode; children: Rea
     <div className={cx(layout.stack3, layout.top)}>{children}</div>
   </div>
 );
+
+/** True where staff's lists and pages are those of a phone. */
+export const useIsPhone = () => useMediaQuery('(max-width: 767px)');
+
+/** What is seldom needed: folded on a phone. */
+export const FoldedOnPhone = ({ title, children }: { title: string; children: ReactNode }) =>
+  useIsPhone() ? <Disclosure title={title}>{children}</Disclosure> : children;
 
 /** A long form of staff's: its sections in two columns on a desk, closer than what guests fill in once. */
 export const SectionedForm = ({ className, ...form }: ComponentProps<'form'>) => (
