@@ -1,3 +1,4 @@
+import { databaseError } from '@server/platform/database/database';
 import { errorLine } from '@server/platform/process/describe-error';
 import { hotelDay } from '@shared/hotel/settings-constants';
 import { BOOKING_STATUSES, isCancellable } from '../../../shared/bookings/constants';
@@ -18,6 +19,17 @@ interface Made {
   /** Who may read and cancel it. */
   owner: Actor;
   creation: Creation<ReturnType<BookingWorker['request']>>;
+}
+
+/** As often as the hotel's own verbs, where the day is closed meanwhile or another transaction waits for this one. */
+async function triedAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 10 || !/^40(001|P01)$/.test(databaseError(error)?.code ?? '')) throw error;
+    }
+  }
 }
 
 /** Makes bookings, one after the other, and does things to each. */
@@ -210,11 +222,12 @@ export class BookingWorker extends Worker {
   async #pay(_id: string, kobo: number): Promise<void> {
     const { cluster, history, actors } = this.context;
     const started = Date.now();
-    const outcome = await cluster.sql`
+    const pay = () => cluster.sql`
       with payment as (
         insert into payments (booking_id, amount_kobo, method, recorded_by, source_reference)
         values (${_id}, ${kobo}, 'bank_transfer', 'chaos', ${`chaos-${crypto.randomUUID()}`}) returning id)
-      insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', ${kobo} from payment`.then(
+      insert into payment_allocations (payment_id, kind, amount_kobo) select id, 'room', ${kobo} from payment`;
+    const outcome = await triedAgain(pay).then(
       () => outcomeOf<never>(201),
       // The database was crashed under it; the line tells of any other failure.
       (error: unknown) => outcomeOf<never>(null, errorLine(error)),
