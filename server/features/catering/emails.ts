@@ -1,6 +1,6 @@
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
+import { type PaidMoney, paidMoney, withReceipt } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
@@ -62,11 +62,12 @@ export const {
     if (paid?.kind === 'payment' && (await isCorrected(db, paid.reference))) return null;
     const quote = quoteId === undefined ? null : await findQuote(db, eq(cateringQuotes.id, quoteId), clock.today());
     const hotel = await hotelDetails(platform);
+    const money = await withReceipt(platform, paid);
     return {
       to: now.email,
       replyTo: hotel.email,
-      content: emailContent({ event, status, now, quote, paid, hotel, publicUrl, accessToken }),
-      attachments: await mailedReceipt(platform, paid),
+      content: emailContent({ event, status, now, quote, paid: money.paid, hotel, publicUrl, accessToken }),
+      attachments: money.attachments,
       // Only staff approve or reject; anybody can cancel what they have asked for.
       backed: isMailBacked(CATERING_KIND.causes[event], now.status === 'approved' || now.status === 'rejected'),
       about: `catering request ${now.reference}`,

@@ -1,6 +1,6 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
 import { mailedBill, payerOnAccount } from '@server/features/money/ledger/mailed-bill';
-import { mailedReceipt, paidMoney } from '@server/features/money/ledger/paid-money';
+import { paidMoney, withReceipt } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { photosOf } from '@server/features/rooms/inventory';
 import { isMailBacked } from '@server/platform/email/emails';
@@ -180,6 +180,7 @@ export const {
     const bill = hasLeft ? await mailedBill(platform, row.id) : null;
     const billedTo = hasLeft && !bill ? await payerOnAccount(platform, row.id) : null;
     const [photo] = await photosOf(platform.db, row.roomId);
+    const money = await withReceipt(platform, paid);
     return {
       to: now.email,
       replyTo: hotel.email,
@@ -189,7 +190,7 @@ export const {
         was: waits ? null : was,
         charged,
         extra,
-        paid,
+        paid: money.paid,
         declined,
         group: together,
         bill,
@@ -202,7 +203,7 @@ export const {
         publicUrl,
         accessToken: accessToken && now.holdExtendsTo ? mailedToken(platform.secret, accessToken) : accessToken,
       }),
-      attachments: [...(await mailedReceipt(platform, paid)), ...(bill ? [bill.attachment] : []), ...calendar],
+      attachments: [...money.attachments, ...(bill ? [bill.attachment] : []), ...calendar],
       backed: isMailBacked(BOOKING_KIND.causes[event], isBacked(now)),
       about: `booking ${now.reference}`,
     };

@@ -1,5 +1,5 @@
 import { hotelDetails } from '@server/features/hotel/hotel-details';
-import { mailedReceipt, type PaidMoney, paidMoney } from '@server/features/money/ledger/paid-money';
+import { type PaidMoney, paidMoney, withReceipt } from '@server/features/money/ledger/paid-money';
 import { isCorrected } from '@server/features/money/ledger/payments';
 import { isMailBacked } from '@server/platform/email/emails';
 import { defineRecordChanges, type Noted, type NotificationContent } from '@server/platform/records/record-changes';
@@ -60,12 +60,21 @@ export const {
     if (email === null || email === CLOSED_PERSON.email) return null;
     if (paid?.kind === 'payment' && (await isCorrected(platform.db, paid.reference))) return null;
     const hotel = await hotelDetails(platform);
+    const money = await withReceipt(platform, paid);
     return {
       to: email,
       replyTo: hotel.email,
-      content: emailContent({ event, status, paid, now, hotel, publicUrl: platform.publicUrl, accessToken }),
+      content: emailContent({
+        event,
+        status,
+        paid: money.paid,
+        now,
+        hotel,
+        publicUrl: platform.publicUrl,
+        accessToken,
+      }),
       // An order that the kitchen has accepted is more than an anonymous request.
-      attachments: await mailedReceipt(platform, paid),
+      attachments: money.attachments,
       backed: isMailBacked(ORDER_KIND.causes[event], now.status !== 'pending'),
       about: `order ${now.reference}`,
     };

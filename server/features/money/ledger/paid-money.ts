@@ -15,9 +15,9 @@ export const paidMoney = z.object({
   amount: z.number(),
   /** The payment's reference. */
   reference: z.string(),
-  /** As printed on its receipt; null where none was issued. */
-  receiptNumber: z.string().nullable(),
-  /** Missing where no receipt was issued, or an earlier version queued it. */
+  /** As printed on its receipt; of money that comes it is looked up by `receiptId` when the email is sent. */
+  receiptNumber: z.string().nullish(),
+  /** Missing where no receipt is issued, or an earlier version queued it. */
   receiptId: z.string().optional(),
   /** Taking it back has unconfirmed the stay. */
   unconfirms: z.boolean().optional(),
@@ -50,21 +50,25 @@ export const moneyEventOf = ({ paid, isQuiet }: ToldMoney): MoneyEvent | null =>
 /** What an email says of it. */
 export function paidSentence({ kind, amount, reference, receiptNumber }: PaidMoney): string {
   if (kind === 'correction') {
-    const struck = receiptNumber === null ? '' : ` Its receipt ${receiptNumber} is no longer valid.`;
+    const struck = receiptNumber ? ` Its receipt ${receiptNumber} is no longer valid.` : '';
     return `We had recorded ${formatNaira(amount)} (${reference}) by mistake, and have taken it back.${struck} If you did pay this, please phone us at once.`;
   }
   if (kind !== 'payment') return `We have given back ${formatNaira(amount)} of your payment ${reference}.`;
-  const receipt = receiptNumber === null ? '' : ` Your receipt has the number ${receiptNumber}.`;
+  const receipt = receiptNumber ? ` Your receipt has the number ${receiptNumber}.` : '';
   return `We have received ${formatNaira(amount)} (${reference}). Thank you.${receipt}`;
 }
 
-/** The receipt of a payment for the email about it, as it stands when that is sent; nothing where none was issued. */
-export async function mailedReceipt(platform: Platform, paid: PaidMoney | null): Promise<readonly Attachment[]> {
-  if (paid?.kind !== 'payment' || paid.receiptId === undefined) return [];
+/** What an email says of money, with the number of its receipt, and that as it stands when the email is sent; nothing where none is issued. */
+export async function withReceipt(
+  platform: Platform,
+  paid: PaidMoney | null,
+): Promise<{ paid: PaidMoney | null; attachments: readonly Attachment[] }> {
+  if (paid?.kind !== 'payment' || paid.receiptId === undefined) return { paid, attachments: [] };
   const receipt = await findReceipt(platform.db, paid.receiptId);
   if (!receipt) throw new Error(`There is no receipt ${paid.receiptId}`);
   const content = await receiptPdf(receipt, await printedLogo(platform, receipt.details.hotel.name));
-  return [{ fileName: receiptFileName(receipt), mediaType: 'application/pdf', content }];
+  const attachments = [{ fileName: receiptFileName(receipt), mediaType: 'application/pdf', content }];
+  return { paid: { ...paid, receiptNumber: receipt.number }, attachments };
 }
 
 /** The link to the receipt's page, for an email whose link to the stay or order is not null. */

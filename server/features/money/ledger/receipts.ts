@@ -18,31 +18,29 @@ const takeNumber = prepared('receipts_take_number', (db) =>
 );
 
 /**
- * Issues the receipt of a payment in its transaction (D17); for a group, of the whole at its first part. Call it last: it holds the
- * number sequence until commit, so that numbers have no gaps.
+ * Issues the receipt of a payment in its transaction (D17), under an id that was told before; for a group, of the whole at its first
+ * part. Call it last: it holds the number sequence until commit, so that numbers have no gaps.
  */
 export async function issueReceipt(
   tx: Transaction,
   {
+    id,
     payment,
     amountKobo,
     allocated,
     details,
-  }: { payment: PaymentRow; amountKobo: number; allocated: KoboByKind; details: ReceiptDetails },
-): Promise<{ id: string; number: number }> {
+  }: { id: string; payment: PaymentRow; amountKobo: number; allocated: KoboByKind; details: ReceiptDetails },
+): Promise<void> {
   const { id: paymentId, groupPaymentId, recordedAt: issuedAt } = payment;
   const number = sql`(select ${receiptCounter.lastNumber} from ${receiptCounter})`;
   // Sent together: all other payments wait from the first on.
-  const [, [receipt]] = await together([
+  await together([
     takeNumber(tx),
     tx
       .insert(receipts)
-      .values({ number, paymentId, groupPaymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
-      .returning({ id: receipts.id, number: receipts.number })
+      .values({ id, number, paymentId, groupPaymentId, type: receiptType(allocated), amountKobo, issuedAt, details })
       .execute(),
   ]);
-  if (!receipt) throw new Error('An insert returned no row');
-  return receipt;
 }
 
 /** The taxes in an amount, as its receipt says it. */

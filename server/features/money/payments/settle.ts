@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readPayableGroup } from '@server/features/bookings/groups/money';
 import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import { taxPointsOn } from '@server/features/hotel/taxes';
@@ -18,7 +19,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { lowered } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
-import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS, receiptNumber } from '@shared/money/ledger/constants';
+import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
 import { type Confirming, lockParts, type PartToPay, tellParts } from './payables';
 import { watchLateTransfer } from './statements/unseen';
@@ -161,19 +162,10 @@ export async function settle(
   const { method, channel, bank, recordedBy: actor } = payment;
   // What is put on an account was not received.
   const isMoney = method !== 'company';
-  const receipt = isMoney
-    ? await issueReceipt(tx, {
-        ...{ payment, amountKobo, allocated },
-        details: {
-          ...{ ...details, parts: partsOf(allocated), hotel: letterhead(hotel) },
-          tax: taxOf(amountKobo, taxPoints),
-        },
-      })
-    : null;
-  const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => ({
-    ...{ kind: 'payment', amount: toNaira(kobo), reference, receiptNumber: receipt && receiptNumber(receipt.number) },
-    ...(receipt && { receiptId: receipt.id }),
-  });
+  const receiptId = isMoney ? randomUUID() : undefined;
+  const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => {
+    return { kind: 'payment', amount: toNaira(kobo), reference, receiptId };
+  };
   // What the provider confirmed cannot be taken back as recorded wrongly.
   const isUndoable = method !== 'online';
   const detail = { method, channel, bank, ...evidence };
@@ -185,6 +177,11 @@ export async function settle(
     return { id, paid: paidOf(part, part.amountKobo), detail };
   });
   await tellParts(tx, payable, told, partsTold);
+  if (receiptId) {
+    const tax = taxOf(amountKobo, taxPoints);
+    const printed = { ...details, parts: partsOf(allocated), hotel: letterhead(hotel), tax };
+    await issueReceipt(tx, { id: receiptId, payment, amountKobo, allocated, details: printed });
+  }
   return { payment, isNew: true };
 }
 
