@@ -3,7 +3,7 @@ import type { Queryable } from '@server/platform/database/database';
 import type { Booking } from '@shared/bookings/schema';
 import { dueNow } from '@shared/bookings/words';
 import { toKobo } from '@shared/money/money';
-import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type BookingRow, selectBookings, toWire } from '../record';
 import { hasLapsed } from '../rules';
 
@@ -48,10 +48,10 @@ export async function staysNamed(db: Queryable, references: readonly string[]): 
 export async function staysOpenWith(db: Queryable, kobo: readonly number[], limit: number): Promise<PayableStay[]> {
   if (kobo.length === 0) return [];
   const amounts = sql`any(array(select value::bigint from json_array_elements_text(${JSON.stringify(kobo)}::json)))`;
-  const isOpenWith = sql`(${unpaidStays.openKobo} = ${amounts} or ${unpaidStays.openDepositKobo} = ${amounts})`;
-  const rows = await selectBookings(db)
-    .where(and(unpaidStays.awaitsPayment, isOpenWith))
-    .orderBy(desc(bookings.createdAt))
-    .limit(limit);
+  const idsWith = (openKobo: SQL) =>
+    sql`select ${bookings.id} from ${bookings} where ${unpaidStays.awaitsPayment} and ${openKobo} = ${amounts}`;
+  // One after the other, each by its own index: with `or` Postgres may read every stay that awaits payment.
+  const isOpenWith = sql`${bookings.id} in (${idsWith(unpaidStays.openKobo)} union all ${idsWith(unpaidStays.openDepositKobo)})`;
+  const rows = await selectBookings(db).where(isOpenWith).orderBy(desc(bookings.createdAt)).limit(limit);
   return rows.map(toPayable);
 }
