@@ -52,9 +52,11 @@ function LogoutEverywhere() {
     <>
       {problem && <Notice tone="bad">{problem.replace(/\.$/, '')}. You are still logged in. Please try again.</Notice>}
       <p>Lost a phone, or logged in on one that is not yours? This logs you out on every device, including this one.</p>
-      <Button busy={busy} busyLabel="Logging out…" onClick={logOut}>
-        <LogoutIcon /> Log out everywhere
-      </Button>
+      <div>
+        <Button busy={busy} busyLabel="Logging out…" onClick={logOut}>
+          <LogoutIcon /> Log out everywhere
+        </Button>
+      </div>
     </>
   );
 }
@@ -76,13 +78,15 @@ function ExportData() {
         receipts, notifications and logins.
       </p>
       {error !== null && <Notice tone="bad">{repeatableMessageOf(error, ACCOUNT_TEXTS.exportFailed)}</Notice>}
-      <Button
-        busy={isPending}
-        busyLabel="Putting it together…"
-        onClick={() => exportData(undefined, { onSuccess: () => toast.success(ACCOUNT_TEXTS.exported) })}
-      >
-        Download my data
-      </Button>
+      <div>
+        <Button
+          busy={isPending}
+          busyLabel="Putting it together…"
+          onClick={() => exportData(undefined, { onSuccess: () => toast.success(ACCOUNT_TEXTS.exported) })}
+        >
+          Download my data
+        </Button>
+      </div>
     </div>
   );
 }
@@ -121,9 +125,11 @@ function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
         label="New password"
         required
       />
-      <Button busy={form.submitting} busyLabel="Saving…" type="submit" variant="primary">
-        Change password
-      </Button>
+      <div>
+        <Button busy={form.submitting} busyLabel="Saving…" type="submit" variant="primary">
+          Change password
+        </Button>
+      </div>
     </form>
   );
 }

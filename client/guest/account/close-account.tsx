@@ -24,9 +24,11 @@ export function CloseAccount({ email }: { email: string }) {
   return (
     <div className={layout.stack3}>
       <p>All your logins end at once. {KEPT}</p>
-      <Button onClick={() => setAsked(true)} variant="danger">
-        Close my account
-      </Button>
+      <div>
+        <Button onClick={() => setAsked(true)} variant="danger">
+          Close my account
+        </Button>
+      </div>
       {isAsked && <CloseDialog email={email} onClose={() => setAsked(false)} />}
     </div>
   );
