@@ -103,8 +103,8 @@ export function useKitchen(onArrival: () => void, shownStation: ShownStation) {
       else ownVoids.current.delete(id);
     }, []),
     /** What whoever cooks must have read: moves that never will be saved, orders that others took away. */
-    told: [...gone, ...unsent],
-    readTold: () => {
+    warnings: [...gone, ...unsent],
+    dismissWarnings: () => {
       setGone(NOTHING);
       readUnsent();
     },

@@ -9,14 +9,14 @@ import styles from './kitchen-notices.module.css';
 
 type Kitchen = ReturnType<typeof useKitchen>;
 
-type KitchenNoticesProps = Pick<Kitchen, 'connection' | 'reconnected' | 'asOf' | 'told' | 'readTold'> & {
+type KitchenNoticesProps = Pick<Kitchen, 'connection' | 'reconnected' | 'asOf' | 'warnings' | 'dismissWarnings'> & {
   /** The words of new orders that nobody can have seen; '' for none. */
   unseen: string;
   onShowUnseen: () => void;
 };
 
 /** What must be seen wherever the board is scrolled to. */
-export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }: KitchenNoticesProps) => (
+export const KitchenNotices = ({ unseen, onShowUnseen, warnings, dismissWarnings, ...live }: KitchenNoticesProps) => (
   <div className={cx(layout.stack1, styles.sticky)} data-notices>
     <ConnectionRegion {...live} />
     {unseen && (
@@ -24,12 +24,12 @@ export const KitchenNotices = ({ unseen, onShowUnseen, told, readTold, ...live }
         {unseen}
       </button>
     )}
-    {told.length > 0 && (
+    {warnings.length > 0 && (
       <Notice tone="bad">
-        {told.map((words) => (
+        {warnings.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        <Button onClick={readTold} size="small">
+        <Button onClick={dismissWarnings} size="small">
           OK
         </Button>
       </Notice>

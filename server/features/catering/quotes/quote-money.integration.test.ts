@@ -1,5 +1,5 @@
 import { revenueByKind } from '@server/features/money/ledger/payments';
-import { payablesFor } from '@server/features/money/payments/statements/payables';
+import { payablesFor } from '@server/features/money/payments/statements/named-payables';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
 import { sharedTestHotel } from '@server/testing/hotel';
 import { pdfPages } from '@server/testing/pdf-text';

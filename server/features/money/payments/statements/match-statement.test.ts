@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rowsBelow } from './lines';
-import { evidenceOf, layoutOf } from './match-statement';
+import { dateEvidenceOf, layoutOf } from './match-statement';
 
 const columns = { date: 0, text: 1, moneyOut: 2, moneyIn: 3 };
 const HEADER = ['Trans Date', 'Remarks', 'Debits', 'Credits'];
 const line = (date: string, moneyIn = '100', moneyOut = '') => [date, `of ${date}`, moneyOut, moneyIn];
-const evidence = (...rows: string[][]) => evidenceOf(rowsBelow([HEADER, ...rows], { headerRow: 0, columns }));
+const evidence = (...rows: string[][]) => dateEvidenceOf(rowsBelow([HEADER, ...rows], { headerRow: 0, columns }));
 
 describe('what a file says of its dates', () => {
   it.each([

@@ -32,8 +32,8 @@ import {
   signLine,
 } from './lines';
 import { judgeLines, readingsOf } from './matches';
-import { payablesFor } from './payables';
-import { findRecorded, recordedPayments, transfersOf } from './payments';
+import { payablesFor } from './named-payables';
+import { findRecorded, recordedPayments, transfersOf } from './recorded-payments';
 import { heldAgainst, storeImport, unseenOnWire, watchTransfers } from './unseen';
 
 const SAMPLES = 3;
@@ -114,7 +114,7 @@ function exampleOf(rows: readonly StatementRow[]): StatementDates['example'] | n
   return examples.find(({ isMoneyIn }) => isMoneyIn) ?? examples[0] ?? null;
 }
 
-export function evidenceOf(rows: readonly StatementRow[]): DateEvidence {
+export function dateEvidenceOf(rows: readonly StatementRow[]): DateEvidence {
   return { shown: shownOrders(rows.map(({ date }) => date)), example: exampleOf(rows) };
 }
 
@@ -181,7 +181,7 @@ async function readBelow(
   file: { headerRow: number; columns: StatementColumns; fileDigest: string; answer: DateOrder | undefined },
 ): Promise<{ read: ReadStatement; dates: StatementDates | null }> {
   const below = rowsBelow(rows, file);
-  const evidence = evidenceOf(below);
+  const evidence = dateEvidenceOf(below);
   const { shown, example } = evidence;
   const layout = layoutOf(rows, file.headerRow, file.columns);
   const order = await keepDateOrder(platform, { ...file, ...evidence, layout });

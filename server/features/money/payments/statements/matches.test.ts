@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreditLine, fingerprintOf } from './lines';
 import { type Judgement, judgeLines, type Known } from './matches';
-import type { KnownPayable } from './payables';
+import type { KnownPayable } from './named-payables';
 
 const REFERENCES = ['GT-7K3F9Q', 'GT-7K3F9P', 'FD-2M9QXY', 'GT-W4TER5'] as const;
 

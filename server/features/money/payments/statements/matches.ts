@@ -2,7 +2,7 @@ import { addDays } from '@shared/dates';
 import type { LookReason } from '@shared/money/statements/constants';
 import { readReference } from '@shared/records/reference';
 import { type CreditLine, type DebitLine, fingerprintOf, payerText } from './lines';
-import { companyWords, type KnownPayable, type References, referencesIn, wordsOf } from './payables';
+import { companyWords, type KnownPayable, type References, referencesIn, wordsOf } from './named-payables';
 
 /** Which line of a statement pays for what, by what is known of stays, orders and payments. */
 

@@ -13,8 +13,8 @@ import { lockBalance } from '../payables';
 import { assertReceivable, settle } from '../settle';
 import { fingerprintOf, isSignedLine, type LineIdentity, payerText, receivedAtOf, type SignedLine } from './lines';
 import { namesOf } from './matches';
-import { payablesFor, referencesIn } from './payables';
-import { findRecorded, recordedPayments } from './payments';
+import { payablesFor, referencesIn } from './named-payables';
+import { findRecorded, recordedPayments } from './recorded-payments';
 
 /** What the audit log has of each text of the bank. */
 const SAID_MAX = 300;
@@ -41,7 +41,7 @@ async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: strin
 }
 
 /** For the audit log: from which file it is, what the bank says, and whom else it names. */
-async function evidenceOf(tx: Transaction, line: SignedLine, payable: PaidFor): Promise<Record<string, unknown>> {
+async function auditEvidenceOf(tx: Transaction, line: SignedLine, payable: PaidFor): Promise<Record<string, unknown>> {
   const { day, text, bankReference, fileDigest } = line;
   const otherReferences = await othersNamedBy(tx, line, payable.id);
   const said = { text: text.slice(0, SAID_MAX), bankReference: bankReference.slice(0, SAID_MAX) };
@@ -49,8 +49,8 @@ async function evidenceOf(tx: Transaction, line: SignedLine, payable: PaidFor): 
 }
 
 /**
- * Records a line of a bank's statement as a transfer for a stay, an order, an event, a group or a company's account. The line itself is the payment's source,
- * so that it is recorded once, whoever presses, however often; sent again it returns what was recorded.
+ * Records a line of a bank's statement as a transfer for a stay, an order, an event, a group or a company's account. The line
+ * itself is the payment's source, so that it is recorded once, whoever presses; sent again it returns what was recorded.
  * Throws `not_found`, `balance_changed`, `line_recorded`, `received_in_future`, `received_too_early`,
  * `line_not_signed`.
  */
@@ -81,7 +81,7 @@ export function recordStatementLine({
     const { payment, isNew } = await settle(tx, platform, {
       ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_due' },
       ...{ recordedBy: actor.id, receivedAt: seenAt.toISOString(), sourceReference },
-      evidence: await evidenceOf(tx, line, payable),
+      evidence: await auditEvidenceOf(tx, line, payable),
       // Without the sender's words: this row is never changed, and what the bank says is in the audit log.
       note: 'Bank statement',
     });

@@ -12,7 +12,7 @@ import type { Statement } from '@shared/money/statements/schema';
 import { and, asc, desc, eq, gte, isNull, lt, lte, max, not, or, sql } from 'drizzle-orm';
 import type { CreditLine, ReadStatement } from './lines';
 import { type Judgement, type KnownTransfer, RECORDED_WITHIN_DAYS } from './matches';
-import { isTakenBack, knownTransfer, recordedPayments } from './payments';
+import { isTakenBack, knownTransfer, recordedPayments } from './recorded-payments';
 
 /** Transfers that staff recorded by hand, held against what the bank says (D48). */
 

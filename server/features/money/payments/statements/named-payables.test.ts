@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referencesIn } from './payables';
+import { referencesIn } from './named-payables';
 
 const sure = (text: string, letters = 'GT') => referencesIn(text, letters).sure.map(({ characters }) => characters);
 const unsure = (text: string) => referencesIn(text, 'GT').unsure.map(({ characters }) => characters);
