@@ -1,5 +1,4 @@
-import { foodOrders } from '@drizzle/schema/food';
-import { isOpenOrder } from '@drizzle/schema/open-orders';
+import { foodOrders, isOpenOrder } from '@drizzle/schema/food';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { chargeOrderToStay } from '@server/features/bookings/money/charges';
 import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';

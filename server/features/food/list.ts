@@ -1,6 +1,5 @@
-import { foodOrders } from '@drizzle/schema/food';
+import { foodOrders, isOpenOrder } from '@drizzle/schema/food';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { isOpenOrder } from '@drizzle/schema/open-orders';
 import { auditLog } from '@drizzle/schema/records';
 import type { PersonalRecords } from '@server/features/auth/personal-records';
 import { type Params, prepared, type Queryable } from '@server/platform/database/database';

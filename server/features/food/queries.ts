@@ -1,5 +1,4 @@
-import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
-import { isOpenOrder } from '@drizzle/schema/open-orders';
+import { foodOrderLines, foodOrders, isOpenOrder } from '@drizzle/schema/food';
 import { revenueByKind } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
