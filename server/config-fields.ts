@@ -52,10 +52,10 @@ export const line = (schema = z.string()) =>
       .max(200, 'must have at most 200 characters')
       .regex(/^[^\p{Cc}]+$/u, 'must be one line'),
   );
-export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an e-mail address');
+export const emailAddress = z.string().regex(EMAIL_SHAPE, 'must be an email address');
 
 const SENDER = /^([^\s<>@,;:"][^<>@,;:"\r\n]* )?(?:<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/;
-export const sender = z.string().regex(SENDER, 'must be an e-mail address, or a name and <address>');
+export const sender = z.string().regex(SENDER, 'must be an email address, or a name and <address>');
 
 /**
  * The word that one with a slip of the fingers or two was meant to be: a letter left out, added, another or two of them

@@ -86,7 +86,7 @@ it.each([
   ],
   [{ JWT_SECRET: 'short' }, 'Setting JWT_SECRET: must have at least 32 characters'],
   [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }, 'Setting JWT_SECRET: is needed with NODE_ENV=production'],
-  [{ ADMIN_EMAIL: 'admin' }, 'Setting ADMIN_EMAIL: must be an e-mail address'],
+  [{ ADMIN_EMAIL: 'admin' }, 'Setting ADMIN_EMAIL: must be an email address'],
   [{ ADMIN_PASSWORD: '123456789' }, 'Setting ADMIN_PASSWORD: must have at least 10 characters'],
   [{ ADMIN_PASSWORD: 'Password2026!' }, 'Setting ADMIN_PASSWORD: is too common'],
   [
@@ -101,7 +101,7 @@ it.each([
   [{ PUBLIC_URL: 'https://name:word@hotel.example' }, 'Setting PUBLIC_URL: '],
   [{ SMTP_URL: 'mail.example:587' }, 'Setting SMTP_URL: must be an address like smtp://'],
   [{ SMTP_URL: 'http://mail.example' }, 'Setting SMTP_URL: '],
-  [{ MAIL_FROM: 'GT Hotel' }, 'Setting MAIL_FROM: must be an e-mail address'],
+  [{ MAIL_FROM: 'GT Hotel' }, 'Setting MAIL_FROM: must be an email address'],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Setting MAIL_FROM: '],
   [{ MAIL_FROM: 'GT Hotel\nBcc: x <a@b.example>' }, 'Setting MAIL_FROM: '],
   [{ BOOKING_HOLD_HOURS: '0' }, 'Setting BOOKING_HOLD_HOURS: '],

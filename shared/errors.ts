@@ -15,7 +15,6 @@ import { PAYMENT_TEXTS } from './money/ledger/constants';
 import { PROOF_TEXTS } from './money/notices/constants';
 import { PAYMENT_REASONS } from './money/payments/online-constants';
 import { STATEMENT_TEXTS } from './money/statements/constants';
-import { TILL_TEXTS } from './money/till/constants';
 import { PICTURE_TEXTS } from './pictures/constants';
 import { PROMO_REFUSALS } from './promo-codes/constants';
 import type { Versioned } from './records/changes-schema';
@@ -237,16 +236,6 @@ export const ERRORS = {
     message: 'Online payments are switched off, so nothing can be given back that way.',
   },
   task_done: { code: 'CONFLICT', message: 'Already done by {name}. Your note was not saved.' },
-  till_day_to_come: { code: 'BAD_REQUEST', message: TILL_TEXTS.dayToCome },
-  till_closed: { code: 'CONFLICT', message: 'This till was closed for that day already. Correct its count instead.' },
-  till_empty: { code: 'CONFLICT', message: 'There is nothing in this till to count.' },
-  till_changed: {
-    code: 'CONFLICT',
-    message: 'Something was recorded in this till meanwhile. Please go back, look at the new sum and count again.',
-  },
-  till_counted_invalid: { code: 'BAD_REQUEST', message: TILL_TEXTS.countedInvalid },
-  till_note_missing: { code: 'BAD_REQUEST', message: TILL_TEXTS.noteMissing },
-  till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
   ...PAYMENT_REASONS,
   void_needs_desk: { code: 'FORBIDDEN', message: 'This is paid or was delivered. Ask the front desk to void it.' },
   order_voided: { code: 'CONFLICT', message: 'This order was voided. Its status cannot change any more.' },
@@ -254,7 +243,7 @@ export const ERRORS = {
     code: 'CONFLICT',
     message: 'This belongs to an account and opens by logging in. It needs no link.',
   },
-  no_email_address: { code: 'BAD_REQUEST', message: 'There is no e-mail address to which a link could be sent.' },
+  no_email_address: { code: 'BAD_REQUEST', message: 'There is no email address to which a link could be sent.' },
   photo_unknown: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.photoUnknown },
   too_many_photos: { code: 'BAD_REQUEST', message: ROOM_FORM_TEXTS.tooManyPhotos },
   not_an_image: { code: 'BAD_REQUEST', message: PICTURE_TEXTS.imagesOnly },

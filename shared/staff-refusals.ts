@@ -93,6 +93,16 @@ export const STAFF_REFUSALS = {
     code: 'CONFLICT',
     message: 'This till was closed for today already. What moves now is recorded tomorrow.',
   },
+  till_day_to_come: { code: 'BAD_REQUEST', message: TILL_TEXTS.dayToCome },
+  till_closed: { code: 'CONFLICT', message: 'This till was closed for that day already. Correct its count instead.' },
+  till_empty: { code: 'CONFLICT', message: 'There is nothing in this till to count.' },
+  till_changed: {
+    code: 'CONFLICT',
+    message: 'Something was recorded in this till meanwhile. Please go back, look at the new sum and count again.',
+  },
+  till_counted_invalid: { code: 'BAD_REQUEST', message: TILL_TEXTS.countedInvalid },
+  till_note_missing: { code: 'BAD_REQUEST', message: TILL_TEXTS.noteMissing },
+  till_corrected: { code: 'CONFLICT', message: 'Someone else has corrected this count meanwhile.' },
   till_short: { code: 'CONFLICT', message: 'There is less cash than that in this till.' },
   till_movement_counted: {
     code: 'CONFLICT',

@@ -158,7 +158,7 @@ it.each([
   [{ BANK_ACCOUNT_NUMBER: '12345' }, 'Setting BANK_ACCOUNT_NUMBER: must have 10 digits'],
   [{ HOTEL_NAME: 'The\nIndigo' }, 'Setting HOTEL_NAME: must be one line'],
   [{ HOTEL_PHONE: 'call us' }, 'Setting HOTEL_PHONE: must be a phone number'],
-  [{ HOTEL_EMAIL: 'reception' }, 'Setting HOTEL_EMAIL: must be an e-mail address'],
+  [{ HOTEL_EMAIL: 'reception' }, 'Setting HOTEL_EMAIL: must be an email address'],
   [{ TRIAL: 'perhaps' }, 'Setting TRIAL: '],
   [{ MIN_FREE_MB: 'much' }, 'Setting MIN_FREE_MB: must be a number'],
 ])('L7: a wrong setting stops production with one line: %o', (settings, line) => {

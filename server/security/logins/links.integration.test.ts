@@ -164,7 +164,7 @@ it('H5: a booking that staff made gets a link when they send one, where it has a
   const silent = await staffs({ email: null, checkInDate: '2026-04-20', checkOutDate: '2026-04-21' });
   await expect(hotel.as(tokens.admin).bookings.sendLink({ _id: silent._id })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: 'There is no e-mail address to which a link could be sent.',
+    message: 'There is no email address to which a link could be sent.',
   });
 });
 
