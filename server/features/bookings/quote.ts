@@ -13,9 +13,8 @@ import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
-import { askedRoom, askedRooms, refusedAt } from './holds/asked-room';
+import { askedRoom, askedRooms, assertNotPast, offerOf, refusedAt } from './holds/asked-room';
 import { blockOf, findCode, type StayCode, tryingCode } from './money/promo-code';
-import { assertNotPast, offerOf } from './offer';
 import { takenError, whyTaken } from './queries';
 import { termsOf } from './record';
 

@@ -48,7 +48,6 @@ import { stayQuoteInput, stayQuoteSchema } from '@shared/rates/schema';
 import { givenUpSchema, giveUpInput } from '@shared/records/changes-schema';
 import { z } from 'zod';
 import { setArrival } from './arrival';
-import { askDates, declineDates, takeBackDates } from './ask-dates';
 import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails/emails';
@@ -60,6 +59,7 @@ import { bookingHub, bookingRecord } from './record';
 import { removeBooking } from './remove';
 import { bookForGuest, type TakePayment } from './staff-create';
 import { pastStays } from './stays/past-stays';
+import { askDates, declineDates, takeBackDates } from './updates/ask-dates';
 import { changeExtras } from './updates/change-extras';
 import { type MoveToAccount, updateBooking } from './updates/update';
 

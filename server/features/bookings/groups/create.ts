@@ -22,10 +22,9 @@ import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups
 import { toNaira } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
 import { bookHold, codesOf } from '../create';
-import { lockAskedRooms, refusedAt } from '../holds/asked-room';
+import { assertAsShown, assertNotPast, lockAskedRooms, refusedAt } from '../holds/asked-room';
 import { assertMayHold } from '../holds/ceilings';
 import { type StayCode, tryingCode } from '../money/promo-code';
-import { assertAsShown, assertNotPast } from '../offer';
 import { refusedNights } from '../queries';
 import { bookStay } from '../staff-create';
 import { findGroup } from './record';

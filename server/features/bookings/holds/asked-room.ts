@@ -1,8 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { rooms } from '@drizzle/schema/rooms';
-import { ratesOfStay } from '@server/features/rates/prices';
+import { assertOnSale, newNights, ratesOfStay } from '@server/features/rates/prices';
 import {
+  assertSleeps,
   type LockedRoom,
   lockable,
   lockRoomByNumberOrThrow,
@@ -13,9 +14,13 @@ import {
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
+import type { HotelClock } from '@server/platform/process/clock';
 import { chooseRoom, type RoomToChoose } from '@shared/bookings/choose-room';
 import { isTooSmall, type Party } from '@shared/bookings/party';
 import type { Reason } from '@shared/errors';
+import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import type { Stay } from '@shared/fields/sent-dates';
+import { toKobo, toNaira } from '@shared/money/money';
 import { RATE_TEXTS } from '@shared/rates/constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { blockOf } from '../money/promo-code';
@@ -179,4 +184,33 @@ export async function lockAskedRooms(
   const types = asked.rooms.flatMap(({ roomType }) => roomType ?? []);
   await lockRoomsNamed(tx, { numbers, types });
   return askedRooms(tx, platform, asked, sure);
+}
+
+/** That guests begin no stay in the past. Throws `check_in_past`. */
+export function assertNotPast({ checkIn }: Stay, clock: HotelClock): void {
+  if (checkIn < clock.today()) throw new DomainError('check_in_past', {}, { field: 'checkInDate' });
+}
+
+/**
+ * The nights of a stay in that room with their prices, and the rates that made them. Throws `room_too_small`, and to guests
+ * `room_unavailable`, `closed` and `min_nights`: staff are bound by none of what they tell them (D38).
+ */
+export async function offerOf(
+  db: Queryable,
+  room: LockedRoom,
+  asked: Party & { stay: Stay },
+  { extras, byStaff }: { extras: readonly KeptExtra[]; byStaff: boolean },
+) {
+  if (room.status === 'maintenance' && !byStaff) throw new DomainError('room_unavailable', { number: room.roomNumber });
+  assertSleeps(room, partyInRoom(asked, extras));
+  const offer = await newNights(db, room, asked.stay);
+  if (!byStaff) assertOnSale(offer.rates, asked.stay.nights);
+  return offer;
+}
+
+/** That nobody pays another sum than they were shown, in naira (D27). Throws `price_changed`, with the one of now. */
+export function assertAsShown(shown: number | undefined, nowKobo: number): void {
+  if (shown !== undefined && toKobo(shown) !== nowKobo) {
+    throw new DomainError('price_changed', {}, { amountPaid: toNaira(nowKobo) });
+  }
 }

@@ -9,9 +9,9 @@ import type { DeclineDatesInput } from '@shared/bookings/staff-schema';
 import type { Stay } from '@shared/fields/sent-dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from './emails/emails';
-import { bookingRecord, NO_DATES_ASKED } from './record';
-import { datesProblem } from './rules';
+import { recordChanges } from '../emails/emails';
+import { bookingRecord, NO_DATES_ASKED } from '../record';
+import { datesProblem } from '../rules';
 
 /**
  * Asking for other dates holds no nights and changes none. Staff accept by changing the booking as always, and then the

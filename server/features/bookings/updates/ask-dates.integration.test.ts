@@ -3,7 +3,7 @@ import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, openTestHotel, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bookingEmailsJob } from './emails/emails';
+import { bookingEmailsJob } from '../emails/emails';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102'] });
 const server = await sharedMailServer(hotel);
