@@ -11,7 +11,7 @@ import { type OwnAccount, ownAccount } from '../own-account';
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A flood of logins may take one core beside the one that the process itself runs on, however many processes there are, and its sender
+ * A flood of logins may take one core of each process, beside the one that the process itself runs on, and its sender
  * waits for itself: networks take turns, and devices that logged in before go first (docs/decisions/0025).
  */
 const inTurn = fairQueue({
