@@ -24,7 +24,7 @@ async function sayPaid({ page }: Visitor) {
     .setInputFiles({ name: 'screenshot.png', mimeType: 'image/png', buffer: slip });
   await page.getByLabel('From whose account').fill('Bola Obi');
   await page.getByRole('button', { name: 'Tell the hotel' }).click();
-  await page.getByText(/^You told us on .* that you paid\. We check it\. Your proof is with us\.$/).waitFor();
+  await page.getByText(/^You told us on .* that you paid\. We are checking it\. Your proof is with us\.$/).waitFor();
   await checkLook(page);
 }
 
@@ -66,7 +66,7 @@ it.each(
     await page.getByRole('heading', { name: 'They say that they have paid' }).waitFor({ state: 'detached' });
     await guest.page.getByText('Nothing is left to pay.', { exact: false }).waitFor({ timeout: 40_000 });
     await guest.page.getByText('Confirmed', { exact: true }).first().waitFor();
-    await guest.page.getByText('We check it', { exact: false }).waitFor({ state: 'detached' });
+    await guest.page.getByText('We are checking it', { exact: false }).waitFor({ state: 'detached' });
     await guest.leave();
     await staff.leave();
   },

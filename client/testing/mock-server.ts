@@ -158,6 +158,8 @@ const BESIDE: Answers = {
   'lostProperty.questions': () => ({ items: [] }),
   'messages.ofStay': () => ({ email: null, wanted: true, kinds: [] }),
   'extras.due': () => ({ items: [] }),
+  'menu.list': () => [],
+  'rooms.list': () => [],
   'hotel.details': () => exampleHotel({ today: hotelDay(new Date()) }),
 };
 

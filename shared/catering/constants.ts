@@ -16,8 +16,8 @@ export const CATERING_STATUS_WORDS: Record<CateringStatus, string> = {
 
 /** What each status means for the guest. */
 export const CATERING_STATUS_MEANINGS: Record<CateringStatus, string> = {
-  pending: 'We look at the date and contact you about the menu and the price.',
-  approved: 'The date is yours. We contact you about the menu and the price.',
+  pending: 'We are looking at your date and will be in touch about the menu and the price.',
+  approved: 'The date is yours. We will be in touch about the menu and the price.',
   rejected: 'We are sorry: we cannot cater for this event. Please call us if another day would suit you.',
   cancelled: 'Nothing will be prepared for this event.',
 };

@@ -9,6 +9,7 @@ import { useLogout } from '../../shared/auth/logout';
 import { useMyStays } from '../../shared/bookings/api';
 import { useMyOrders } from '../../shared/food/api';
 import { isUnderWay } from '../../shared/food/order-words';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Notice } from '../../ui/feedback/notice';
 import { hasFailed } from '../../ui/feedback/query-view';
@@ -75,6 +76,7 @@ export default function GuestDashboardPage() {
 export function GuestNext() {
   const stays = useMyStays('ahead');
   const orders = useMyOrders();
+  const [scene] = useScenes('facade-dusk');
   const stay = stays.data?.items[0];
   const order = orders.data?.items.find(isUnderWay);
   if (stay) return <NextStay booking={stay} />;
@@ -95,6 +97,7 @@ export function GuestNext() {
       }
       eyebrow="Your next stay"
       headline="When will you be with us?"
+      picture={scene}
     >
       You have no stay ahead. Pick your nights, and the room is held while you pay.
     </NextStep>

@@ -48,7 +48,7 @@ describe('what comes next for the guest', () => {
     expect(next.getByText('101, Standard')).toBeVisible();
     expect(await next.findByText('Tue, 1 Dec 2026, from 2 pm')).toBeVisible();
     expect(next.getByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');
-    expect(next.getByRole('link', { name: 'Details: booking GT-7K2M9Q' })).toBeVisible();
+    expect(next.getByRole('link', { name: 'See your stay: booking GT-7K2M9Q' })).toBeVisible();
   });
 
   it('to arrive today, with what is still to be paid', async () => {

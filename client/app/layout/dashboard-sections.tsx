@@ -16,7 +16,7 @@ import styles from './dashboard-sections.module.css';
 export function DashboardSections() {
   useReadAgainWithNews();
   return (
-    <div className={cx(layout.stack, layout.top, styles.sections)}>
+    <div className={cx(layout.stack, layout.beside, styles.sections)}>
       <div className={cx(layout.stack, layout.top, styles.column)}>
         <RecentBookings />
         <RecentOrders />

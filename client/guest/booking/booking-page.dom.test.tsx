@@ -86,7 +86,7 @@ describe('the page of a booking', () => {
     const notice = { _id: 'n1', state: 'open', saidAt: '2026-11-21T09:05:00.000Z', closedAt: null, proofs: [] };
     const cancelled = { ...booking, status: 'cancelled', holdExpiresAt: null, balance: 0 };
     open({ 'bookings.get': () => cancelled, ...latest(notice) }, '#gta_link');
-    expect(await screen.findByText(/that you paid\. We check it\./)).toBeVisible();
+    expect(await screen.findByText(/that you paid\. We are checking it\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /I have paid|Add a proof/ })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,3 @@
-import { guestMayCancel, termsSentence } from '@shared/bookings/cancellation';
 import { isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
@@ -16,6 +15,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { RecordPage } from '../../ui/record/record-page';
@@ -55,6 +55,7 @@ export default function BookingPage({ payments }: BookingPageProps) {
         record={record}
         skeleton={<BookingTicketSkeleton />}
         title="Your booking"
+        width="normal"
       >
         {(booking) => (
           <BookingView
@@ -92,17 +93,10 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
   const hotel = useHotel();
   const headline = useId();
   const [mayBeCancelled, setMayBeCancelled] = useState(false);
-  const terms = termsSentence(booking, new Date());
-  const mayCancel = guestMayCancel(booking, hotel.data?.today);
-  const callToCancel = (mayCancel ? isCut : booking.status === 'confirmed') && hotel.data && (
-    <>
-      To cancel, call <PhoneLink phone={hotel.data.phone} />.
-    </>
-  );
   const { roomNumber: room, checkInDate: from, checkOutDate: to } = booking;
   const isPast = booking.status === 'completed';
   return (
-    <article aria-labelledby={headline} className={layout.stack3} tabIndex={-1}>
+    <article aria-labelledby={headline} className={cx(layout.stack3, layout.beside)} tabIndex={-1}>
       <BookingTicket
         accessToken={accessToken}
         booking={booking}
@@ -112,47 +106,52 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
         onHoldOver={refresh}
         paidSoFar={later && isHolding(booking.status) && <later.PaidSoFar booking={booking} />}
       />
-      {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
-        <div className={styles.pageArrival}>
-          {later && hotel.data && <later.Arrival booking={booking} hotel={hotel.data} />}
+      <div className={layout.stack3}>
+        {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
+          <div className={styles.pageArrival}>
+            {later && hotel.data && <later.Arrival booking={booking} hotel={hotel.data} />}
+          </div>
+        )}
+        <OnPhonePlace hidden={!isHolding(booking.status)}>
+          {later && hotel.data && (
+            <later.BookingOnPhone accessToken={accessToken} booking={booking} hotel={hotel.data} />
+          )}
+        </OnPhonePlace>
+        <div>
+          {payments}
+          {accessToken && booking.userId === null && isHolding(booking.status) && (
+            <Disclosure title="Keep the link to this booking">
+              {later ? <later.BookingLink accessToken={accessToken} bookingId={booking._id} /> : 'Loading…'}
+            </Disclosure>
+          )}
+          <Disclosure title="Details">{later ? <later.BookingDetails booking={booking} /> : 'Loading…'}</Disclosure>
+          {later && hotel.data && <later.StayChoices accessToken={accessToken} booking={booking} hotel={hotel.data} />}
         </div>
-      )}
-      <OnPhonePlace hidden={!isHolding(booking.status)}>
-        {later && hotel.data && <later.BookingOnPhone accessToken={accessToken} booking={booking} hotel={hotel.data} />}
-      </OnPhonePlace>
-      <div>
-        {payments}
-        {accessToken && booking.userId === null && isHolding(booking.status) && (
-          <Disclosure title="Keep the link to this booking">
-            {later ? <later.BookingLink accessToken={accessToken} bookingId={booking._id} /> : 'Loading…'}
-          </Disclosure>
+        {later && <later.Terms booking={booking} hotel={hotel.data} />}
+        {isCut && isHolding(booking.status) && hotel.data && (
+          <p>
+            To cancel, call <PhoneLink phone={hotel.data.phone} />.
+          </p>
         )}
-        {later && hotel.data && <later.StayChoices accessToken={accessToken} booking={booking} hotel={hotel.data} />}
-        <Disclosure title="Details">{later ? <later.BookingDetails booking={booking} /> : 'Loading…'}</Disclosure>
+        <div className={layout.row1}>
+          {(isOver(booking.status) || isPast) && (
+            <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
+              Book again
+            </ButtonLink>
+          )}
+          {later && booking.groupId && <later.GroupLink groupId={booking.groupId} mine={mine} />}
+          {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
+          {later && (
+            <later.CancelBooking
+              accessToken={accessToken}
+              booking={booking}
+              onUnknown={setMayBeCancelled}
+              today={hotel.data?.today}
+            />
+          )}
+        </div>
+        {later && <later.HomeScreen />}
       </div>
-      {(terms || callToCancel) && (
-        <p className={layout.muted}>
-          {terms} {callToCancel}
-        </p>
-      )}
-      <div className={layout.row1}>
-        {(isOver(booking.status) || isPast) && (
-          <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
-            Book again
-          </ButtonLink>
-        )}
-        {later && booking.groupId && <later.GroupLink groupId={booking.groupId} mine={mine} />}
-        {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
-        {later && (
-          <later.CancelBooking
-            accessToken={accessToken}
-            booking={booking}
-            onUnknown={setMayBeCancelled}
-            today={hotel.data?.today}
-          />
-        )}
-      </div>
-      {later && <later.HomeScreen />}
     </article>
   );
 }

@@ -18,9 +18,8 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { StayCard, StayCardSkeleton } from '../my-bookings/stay-card';
-import { usePaidNotice } from '../paid-notices/api';
-import { usePayOnline } from '../pay-online/api';
-import { TransferDetails } from '../payments/transfer-details';
+import { newsFirst, TransferDetails } from '../payments/transfer-details';
+import { usePaidNotice, usePayOnline } from '../payments/ways-to-pay';
 import styles from './booking-page.module.css';
 
 type BookingTicketProps = {
@@ -192,14 +191,17 @@ export function BookingTicket({
               onNumber={setHasNumber}
             />
           )}
-          {isTold || hasNumber ? (
-            <Disclosure title={hasNumber ? TRANSFER_TEXTS.orOwnAccount : TRANSFER_TEXTS.ownAccount}>
-              {transfer}
-            </Disclosure>
-          ) : (
-            transfer
+          {newsFirst(
+            isTold,
+            isTold || hasNumber ? (
+              <Disclosure title={hasNumber ? TRANSFER_TEXTS.orOwnAccount : TRANSFER_TEXTS.ownAccount}>
+                {transfer}
+              </Disclosure>
+            ) : (
+              transfer
+            ),
+            <div className={hasNumber ? undefined : layout.roomy}>{paidNotice}</div>,
           )}
-          <div className={hasNumber ? undefined : layout.roomy}>{paidNotice}</div>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { hourWords } from '@shared/bookings/cancellation';
+import { guestMayCancel, hourWords, termsSentence } from '@shared/bookings/cancellation';
 import { depositWords } from '@shared/bookings/deposit';
 import type { Booking } from '@shared/bookings/schema';
 import { dueLater, statusSentences } from '@shared/bookings/words';
@@ -138,6 +138,24 @@ function PaidTogether({ booking: { balance, groupId, userId } }: { booking: Book
   );
 }
 
+/** What cancelling costs, and whom to call where the page does not offer it. */
+export function Terms({ booking, hotel }: { booking: Booking; hotel: Hotel | undefined }) {
+  const terms = termsSentence(booking, new Date());
+  const calls = hotel && booking.status === 'confirmed' && !guestMayCancel(booking, hotel.today);
+  if (!terms && !calls) return null;
+  return (
+    <p className={layout.muted}>
+      {terms}
+      {calls && (
+        <>
+          {' '}
+          To cancel, call <PhoneLink phone={hotel.phone} />.
+        </>
+      )}
+    </p>
+  );
+}
+
 /** How far a stay is paid. */
 export const PaidSoFar = ({ booking }: { booking: Booking }) => (
   <>
@@ -146,12 +164,13 @@ export const PaidSoFar = ({ booking }: { booking: Booking }) => (
   </>
 );
 
-/** How far a stay with a deposit is paid, and what of the deposit is still to come; nothing of any other. */
+/** How far a stay is paid, and what of a deposit is still to come; nothing of one that is paid at once. */
 function DepositSoFar({ booking }: { booking: Booking }) {
   const { amountPaid, charges, balance, deposit, holdExpiresAt } = booking;
   const allKobo = toKobo(amountPaid) + toKobo(charges);
-  if (balance <= 0 || toKobo(deposit) >= allKobo) return null;
+  const hasDeposit = toKobo(deposit) < allKobo;
   const [all, came] = [toNaira(allKobo), toNaira(allKobo - toKobo(balance))];
+  if (balance <= 0 || (came <= 0 && !hasDeposit)) return null;
   const words = `${formatNaira(came)} of ${formatNaira(all)} is paid.`;
   return (
     <div className={cx(layout.stack1, layout.wide)}>
@@ -173,4 +192,5 @@ export const onceShown = {
   HomeScreen,
   PaidSoFar,
   StayChoices,
+  Terms,
 };

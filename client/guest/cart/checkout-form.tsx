@@ -167,8 +167,10 @@ function Destination({ form, field }: Checkout) {
 
 const GuestDetails = ({ field }: Checkout) => (
   <>
-    <TextField {...field('name')} autoComplete="name" label="Full name" required />
-    <PhoneField {...field('phone')} required />
+    <div className={cx(layout.columns2, layout.fields)}>
+      <TextField {...field('name')} autoComplete="name" label="Full name" required />
+      <PhoneField {...field('phone')} required />
+    </div>
     <EmailField {...field('email')} hint="Your receipt is sent to this address." required />
     <TextAreaField
       {...field('notes')}

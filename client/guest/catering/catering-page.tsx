@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
+import { Picture } from '../../ui/media/picture';
 import { Slideshow } from '../../ui/media/slideshow';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { useCreateRequest, useGiveUpRequest } from './api';
@@ -33,7 +34,7 @@ const SCENES = ['banquet-hall', 'garden-party', 'terrace', 'garden', 'facade-dus
 export default function CateringPage() {
   return (
     <>
-      <Slideshow height="clamp(160px, 30vw, 340px)" images={useScenes(...SCENES)} intervalMs={7000}>
+      <Slideshow height="clamp(200px, 34vw, 420px)" images={useScenes(...SCENES)} intervalMs={7000}>
         <h1>Catering</h1>
         <p className={layout.muted}>Tell us the day, the place and how many are coming. No account needed.</p>
       </Slideshow>
@@ -48,9 +49,10 @@ function CateringForm() {
   const { form, hotel, sent, notice } = useCateringForm();
   const { today } = hotel ?? {};
   return (
-    <div className={cx(layout.stack4, styles.columns)}>
+    <div className={cx(layout.stack4, layout.beside)}>
       <div className={layout.stack4}>
         {sent && <Sent key={sent._id} request={sent} />}
+        <Occasions chosen={form.values.eventType} onChoose={(eventType) => form.setValue('eventType', eventType)} />
         <form {...form.formProps} className={cx(layout.stack4, styles.form)}>
           <Section title="Your event">
             <Card>
@@ -61,7 +63,7 @@ function CateringForm() {
                 maxLength={CATERING_LIMITS.eventTypeMax}
                 required
               />
-              <div className={cx(layout.stack3, styles.pair)}>
+              <div className={cx(layout.columns2, layout.fields)}>
                 <TextField {...form.field('guestCount')} inputMode="numeric" label="Number of guests" required />
                 <DateField
                   {...form.field('date')}
@@ -82,20 +84,60 @@ function CateringForm() {
           </Section>
           <Section title="How we reach you">
             <Card>
-              <EmailField {...form.field('email')} hint="We send you a link to follow your request." required />
-              <PhoneField {...form.field('phone')} required />
+              <div className={cx(layout.columns2, layout.fields)}>
+                <EmailField {...form.field('email')} hint="We send you a link to follow your request." required />
+                <PhoneField {...form.field('phone')} required />
+              </div>
             </Card>
           </Section>
           {notice}
           {form.formError && <Notice tone="bad">{form.formError}</Notice>}
           <NeedsScripts />
-          <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary" wide>
-            Request Catering
-          </Button>
+          <div>
+            <Button busy={form.submitting} busyLabel="Sending…" type="submit" variant="primary">
+              Request Catering
+            </Button>
+          </div>
         </form>
       </div>
       {hotel && <Contact hotel={hotel} />}
     </div>
+  );
+}
+
+/** What we are asked for most, each with its picture; in a house without pictures of its own, words alone. */
+const OCCASIONS = [
+  { name: 'Wedding', words: 'The hall dressed, and everybody served at table', scene: 'banquet-hall' },
+  { name: 'Birthday or naming', words: 'Small chops and grills in the garden', scene: 'garden-party' },
+  { name: 'Dinner or reunion', words: 'Soups and grills under the lights', scene: 'terrace' },
+];
+
+type OccasionsProps = { chosen: string; onChoose: (eventType: string) => void };
+
+/** Begins the request by what it is for. */
+function Occasions({ chosen, onChoose }: OccasionsProps) {
+  const scenes = useScenes(...OCCASIONS.map(({ scene }) => scene));
+  return (
+    <Section title="What is the occasion?">
+      <ul className={cx(layout.stack1, styles.occasions)}>
+        {OCCASIONS.map(({ name, words }, at) => (
+          <li className={layout.stack} key={name}>
+            <button
+              aria-pressed={chosen === name}
+              className={cx(layout.stack, layout.framed, layout.wide, styles.occasion)}
+              onClick={() => onChoose(name)}
+              type="button"
+            >
+              {scenes[at] && <Picture alt="" aspect="3 / 2" sizes="(min-width: 768px) 220px, 120px" src={scenes[at]} />}
+              <span className={cx(layout.stackHalf, styles.occasionWords)}>
+                <strong className={layout.headed}>{name}</strong>
+                <span className={layout.hint}>{words}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -118,7 +160,23 @@ function Sent({ request: { _id, reference, accessToken } }: { request: CateringC
 }
 
 const Contact = ({ hotel }: { hotel: Hotel }) => (
-  <aside className={styles.contact}>
+  <aside className={cx(layout.stack4, styles.contact)}>
+    <Section title="What happens next">
+      <ol className={layout.stack2}>
+        <li>
+          <strong className={layout.block}>You tell us about your event</strong> The day, the place and how many are
+          coming.
+        </li>
+        <li>
+          <strong className={layout.block}>We send you a quote</strong> What we cook and bring, the total, and the
+          deposit.
+        </li>
+        <li>
+          <strong className={layout.block}>You accept it, and the day is yours</strong> On your own page, which also
+          says how to pay the deposit.
+        </li>
+      </ol>
+    </Section>
     <Section title="Talk to us">
       <p>Call or write: we are glad to help with the menu, the number of guests or a day of your choice.</p>
       <ContactLinks className={layout.plain} hotel={hotel} />

@@ -18,6 +18,7 @@ import { useAccessToken } from '../../lib/session/use-access-token';
 import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
 import { useCateringRequest } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -27,6 +28,7 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
+import { Picture } from '../../ui/media/picture';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
@@ -59,6 +61,7 @@ const CONNECTION_NOTICES: Partial<Record<RequestViewProps['connection'], string>
 /** One request: what was asked for, how it stands and what comes next, and whom to talk to. */
 function RequestView({ request, accessToken, payments, connection }: RequestViewProps) {
   const { data: hotel } = useHotel();
+  const [scene] = useScenes('banquet-hall');
   const heading = useId();
   const { status } = request;
   const notice = CONNECTION_NOTICES[connection];
@@ -67,36 +70,41 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
   const [isHeld, setHeld] = useState(request.quote !== null);
   const release = useCallback(() => setHeld(false), []);
   return (
-    <article aria-labelledby={heading} className={layout.stack4} tabIndex={-1}>
-      <div className={cx(layout.breaks, layout.panel)}>
-        <div className={cx(layout.stack1, layout.start, styles.event)}>
-          <h2 id={heading}>{request.eventType}</h2>
-          <p>
-            {formatDay(request.date)} · {guestWords(request.guestCount)}
-          </p>
-          <p>{request.location}</p>
+    <article aria-labelledby={heading} className={cx(layout.stack4, layout.beside)} tabIndex={-1}>
+      <div className={layout.stack4}>
+        <div className={cx(layout.breaks, layout.panel)}>
+          <Picture alt="" aspect="3 / 1" sizes="(min-width: 768px) 720px, 94vw" src={scene ?? null} />
+          <div className={cx(layout.stack1, layout.start, styles.event)}>
+            <h2 id={heading}>{request.eventType}</h2>
+            <p>
+              {formatDay(request.date)} · {guestWords(request.guestCount)}
+            </p>
+            <p>{request.location}</p>
+          </div>
+          <div className={cx(layout.stack1, layout.start, styles.standing)}>
+            <StatusBadge tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusBadge>
+            <LiveRegion className={cx(layout.display, layout.headed)} visible>
+              {cateringMeaning(request)}
+            </LiveRegion>
+            <LiveRegion className={cx(layout.screenOnly, layout.unlessEmpty)} visible>
+              {notice && <Notice tone="waiting">{notice}</Notice>}
+            </LiveRegion>
+          </div>
         </div>
-        <div className={cx(layout.stack1, layout.start, styles.standing)}>
-          <StatusBadge tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusBadge>
-          <LiveRegion className={layout.lead} visible>
-            {cateringMeaning(request)}
-          </LiveRegion>
-          <LiveRegion className={cx(layout.screenOnly, layout.unlessEmpty)} visible>
-            {notice && <Notice tone="waiting">{notice}</Notice>}
-          </LiveRegion>
-        </div>
+        {money.module && <money.module.EventMoney accessToken={accessToken} onReady={release} request={request} />}
+        {money.failed && <Notice tone="bad">The quote could not be loaded. Please load this page again.</Notice>}
+        {isHeld && !money.failed ? (
+          <Loading label="Fetching the quote">
+            <Card className={styles.held}>
+              <SkeletonText lines={8} />
+            </Card>
+          </Loading>
+        ) : (
+          payments
+        )}
       </div>
-      {money.module && <money.module.EventMoney accessToken={accessToken} onReady={release} request={request} />}
-      {money.failed && <Notice tone="bad">The quote could not be loaded. Please load this page again.</Notice>}
-      {isHeld && !money.failed ? (
-        <Loading label="Fetching the quote">
-          <Card className={styles.held}>
-            <SkeletonText lines={8} />
-          </Card>
-        </Loading>
-      ) : (
-        <>
-          {payments}
+      {(!isHeld || money.failed) && (
+        <div className={layout.stack4}>
           <Section title="Details">
             <Card>
               <DescriptionList
@@ -119,7 +127,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
             <ButtonLink href={CATERING_PAGE}>Send another request</ButtonLink>
             <CancelRequest accessToken={accessToken} request={request} today={hotel?.today} />
           </div>
-        </>
+        </div>
       )}
     </article>
   );
@@ -184,6 +192,7 @@ export default function CateringRequestPage({ payments }: CateringRequestPagePro
       record={record}
       skeleton={[4, 5]}
       title="Your catering request"
+      width="normal"
     >
       {(request) => (
         <RequestView

@@ -8,9 +8,8 @@ import { useQuotes } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';
 import { hasFailed, type QueryState } from '../../ui/feedback/query-view';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { usePaidNotice } from '../paid-notices/api';
-import { usePayOnline } from '../pay-online/api';
 import { TransferSection } from '../payments/transfer-section';
+import { usePaidNotice, usePayOnline } from '../payments/ways-to-pay';
 import styles from './catering.module.css';
 import { GuestQuote } from './guest-quote';
 

@@ -69,12 +69,17 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
           {quote.status === 'sent' && (
             <DescriptionList
               items={[
-                { label: 'Total', value: <strong className={layout.lead}>{formatNaira(quote.total)}</strong> },
+                {
+                  label: 'Total',
+                  value: <strong className={cx(layout.display, layout.headed)}>{formatNaira(quote.total)}</strong>,
+                },
                 ...(quote.deposit > 0
                   ? [
                       {
-                        label: 'Deposit, to be paid first',
-                        value: <strong className={layout.lead}>{formatNaira(quote.deposit)}</strong>,
+                        label: 'Deposit',
+                        value: (
+                          <strong className={cx(layout.display, layout.headed)}>{formatNaira(quote.deposit)}</strong>
+                        ),
                       },
                     ]
                   : []),

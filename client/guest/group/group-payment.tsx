@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useHotel } from '../../shared/hotel/api';
 import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { usePaidNotice } from '../paid-notices/api';
 import { GuestPayments } from '../payments/guest-payments';
 import { TransferSection } from '../payments/transfer-section';
+import { usePaidNotice } from '../payments/ways-to-pay';
 
 type GroupPaymentProps = { group: Group; accessToken: string | null | undefined };
 

@@ -11,6 +11,7 @@ import { useVisibleTab } from '../../lib/live/visible-tab';
 import { paths } from '../../lib/navigation/paths';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
+import { useRoomPhoto } from '../../shared/rooms/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { ButtonLink } from '../../ui/layout/button';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -43,6 +44,7 @@ export function NextStay({ booking }: { booking: Booking }) {
         ]}
         eyebrow={status === 'checkedin' ? 'Your stay' : 'Your next stay'}
         headline={headline}
+        picture={useRoomPhoto(roomNumber)}
       >
         {words}
       </NextStep>
@@ -98,6 +100,6 @@ function stepFor(booking: Booking, hotel: Hotel | undefined) {
         ? 'Your room is yours today.'
         : `We ${isLate ? 'expected' : 'expect'} you on ${formatDay(checkInDate)}.`,
     words: isLate ? [STILL_COMING, open].filter(Boolean).join(' ') : toDo,
-    actions: balance > 0 ? toBooking('How to pay', 'primary') : toBooking('Details', 'secondary'),
+    actions: toBooking(balance > 0 ? 'How to pay' : 'See your stay', 'primary'),
   };
 }

@@ -3,6 +3,7 @@ import { orderPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { useVisibleTab } from '../../lib/live/visible-tab';
 import { itemsInWords, nextOrderWords, statusBadgeOf } from '../../shared/food/order-words';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { ButtonLink } from '../../ui/layout/button';
 import { NextStep } from '../../ui/record/next-step';
@@ -31,6 +32,7 @@ export function NextOrder({ order }: { order: Order }) {
         ]}
         eyebrow="Your food order"
         headline={nextOrderWords(order)}
+        picture={useScenes('terrace')[0]}
       >
         {itemsInWords(order.items)}
       </NextStep>

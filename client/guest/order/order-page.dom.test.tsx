@@ -205,6 +205,7 @@ describe('an order after it was placed', () => {
 
   it('D32: says what it was called before, for who has written that on a transfer', async () => {
     open(here, { 'food.get': () => ({ ...order, earlierReference: 'FD-JS92B1' }) });
+    await userEvent.click(await screen.findByText('Details'));
     expect(await screen.findByText('Earlier reference')).toBeVisible();
     expect(screen.getByText('FD-JS92B1')).toBeVisible();
   });
@@ -437,6 +438,7 @@ describe('an order made without an account', () => {
     logInAsGuest();
     const other = { ...order, guestDetails: { ...order.guestDetails, email: 'bola@example.com' } };
     const server = open(here, { ...claimed, 'food.get': () => other });
+    await userEvent.click(await screen.findByText('Details'));
     expect(await screen.findByText('bola@example.com')).toBeVisible();
     expect(claims(server)).toEqual([]);
   });

@@ -64,6 +64,7 @@ export default function OrderPage({ payments }: OrderPageProps) {
       record={record}
       skeleton={[4, 8]}
       title="Your order"
+      width="normal"
     >
       {(order) => (
         <OrderView

@@ -1,7 +1,6 @@
 import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import {
-  EARLIER_REFERENCE,
   expectedWords,
   guestStatusWord,
   isReadyToCollect,
@@ -22,6 +21,7 @@ import { paths } from '../../lib/navigation/paths';
 import { CANCELLED } from '../../shared/food/order-words';
 import { useHotel } from '../../shared/hotel/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { OnPhonePlace } from '../../ui/dialog/on-phone-place';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { ButtonLink } from '../../ui/layout/button';
@@ -31,14 +31,14 @@ import { Card, Section } from '../../ui/layout/page';
 import { CheckIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
-import { usePaidNotice } from '../paid-notices/api';
-import { usePayOnline } from '../pay-online/api';
 import { TransferSection } from '../payments/transfer-section';
+import { usePaidNotice, usePayOnline } from '../payments/ways-to-pay';
 import { BillList, BillTotal } from './bill-list';
 import type { useOrder } from './live-api';
 import styles from './order.module.css';
+import type { Pictures } from './order-once-shown';
 
-const loadOnPhone = () => import('./order-on-phone');
+const loadOnceShown = () => import('./order-once-shown');
 
 /** What each status means for the guest. */
 const MEANING: Record<Order['status'], string> = {
@@ -53,8 +53,6 @@ function meaningOf(order: Order, isClosed: boolean): string {
   if (isReadyToCollect(order)) return READY_TO_COLLECT;
   return isClosed && order.status === 'pending' ? PENDING_TILL_OPEN : MEANING[order.status];
 }
-
-const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
 
 type OrderViewProps = {
   order: Order;
@@ -113,105 +111,105 @@ function OrderTransfer({ order, hotel, hasNumber, isTold, children }: OrderTrans
 /** One order: its status, its items and how it is paid. */
 export function OrderView({ order, accessToken, connection, payments }: OrderViewProps) {
   const { data: hotel } = useHotel();
-  const { module: phone } = useLazyModule(loadOnPhone, true);
-  const notice = connection === 'lost' ? LOST : connection === 'busy' && phone?.BUSY;
+  const { module: later } = useLazyModule(loadOnceShown, true);
+  const notice = connection === 'lost' ? LOST : connection === 'busy' && later?.BUSY;
   const { status, deliverTo, paymentMethod, roomNumber, total, voidedAt } = order;
   const toTransfer = paymentMethod === 'card' && voidedAt === null && order.balance > 0;
   const { PayOnline } = usePayOnline(toTransfer && hotel?.cardPayments === true);
   const { PaidNotice } = usePaidNotice(toTransfer);
+  const [pictures, setPictures] = useState<Pictures>();
   const [hasNumber, setHasNumber] = useState(false);
   const [isTold, setTold] = useState(false);
   const isAwaited = status !== 'delivered' && voidedAt === null;
   return (
-    <>
-      <Card banded>
-        {voidedAt === null && <OrderSteps order={order} />}
-        <div>
-          <LiveRegion className={layout.lead} visible>
-            {voidedAt === null
-              ? `${guestStatusWord(order)}. ${meaningOf(order, hotel?.kitchen?.isOpen === false)}`
-              : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
-          </LiveRegion>
-          {voidedAt === null && (
-            <p className={styles.where}>
-              <strong>{destinationOf(order)}</strong>
-              {isAwaited && ` · ${expectedWords(deliverTo, opensAfter(hotel?.kitchen, new Date(order.createdAt)))}`}
-            </p>
-          )}
-          <LiveRegion className={cx(layout.screenOnly, styles.lost)} visible>
-            {notice && <Notice tone="waiting">{notice}</Notice>}
-          </LiveRegion>
-        </div>
-      </Card>
-      <OnPhonePlace hidden={voidedAt !== null}>
-        {phone && hotel && <phone.OrderOnPhone hotel={hotel} order={order} />}
-      </OnPhonePlace>
-      {payments}
-      {toTransfer && hotel && (
-        <>
-          {PayOnline && (
-            <PayOnline
-              accessToken={accessToken}
-              amount={order.balance}
-              id={order._id}
-              kind="order"
-              onNumber={setHasNumber}
-            />
-          )}
-          <OrderTransfer hasNumber={hasNumber} hotel={hotel} isTold={isTold} order={order}>
-            <div className={hasNumber ? undefined : layout.roomy}>
-              {PaidNotice && (
-                <PaidNotice
-                  accessToken={accessToken}
-                  asks={!hasNumber}
-                  id={order._id}
-                  kind="order"
-                  onTold={setTold}
-                  phone={hotel.phone}
-                />
-              )}
-            </div>
-          </OrderTransfer>
-        </>
-      )}
-      <Section title="Items">
-        <Card>
-          <BillList items={order.items} />
-          <BillTotal total={total} />
+    <div className={cx(layout.stack4, layout.beside)}>
+      <div className={layout.stack4}>
+        <Card banded>
+          {voidedAt === null && <OrderSteps order={order} />}
+          <div className={layout.stack1}>
+            {voidedAt === null && (
+              <p className={cx(layout.stackHalf, layout.breaks)}>
+                {isAwaited && (
+                  <span className={cx(layout.display, layout.headed)}>
+                    {expectedWords(deliverTo, opensAfter(hotel?.kitchen, new Date(order.createdAt)))}
+                  </span>
+                )}
+                <strong>{destinationOf(order)}</strong>
+              </p>
+            )}
+            <LiveRegion className={isAwaited ? undefined : layout.lead} visible>
+              {voidedAt === null
+                ? `${guestStatusWord(order)}. ${meaningOf(order, hotel?.kitchen?.isOpen === false)}`
+                : `${CANCELLED}. ${voidedMoneyWords(order, roomNumber ?? '')}`}
+            </LiveRegion>
+            <LiveRegion className={cx(layout.screenOnly, layout.unlessEmpty)} visible>
+              {notice && <Notice tone="waiting">{notice}</Notice>}
+            </LiveRegion>
+          </div>
         </Card>
-      </Section>
-      <Section title="Details">
-        <Card>
-          <DescriptionList
-            items={[
-              { label: 'Order reference', value: order.reference },
-              ...given(EARLIER_REFERENCE, order.earlierReference),
-              { label: 'Ordered', value: formatMoment(order.createdAt) },
-              {
-                label: 'Payment',
-                value:
-                  paymentMethod === 'room_charge' && voidedAt === null
-                    ? `On the bill of room ${roomNumber}`
-                    : orderPaymentWords(order, hotel?.cardPayments),
-              },
-              { label: 'Name', value: order.guestName },
-              ...given('Phone', order.guestDetails.phone),
-              ...given('Email', order.guestDetails.email),
-              ...given('Room', deliverTo === 'room' ? null : roomNumber),
-              ...given('Address', deliverTo === 'address' ? null : order.guestDetails.address),
-              ...given('Notes', order.notes),
-            ]}
-          />
-        </Card>
-      </Section>
-      <div className={cx(layout.row2, layout.screenOnly)}>
-        <ButtonLink href={paths.menu} variant="primary">
-          Back to the menu
-        </ButtonLink>
+        {payments}
+        {toTransfer && hotel && (
+          <>
+            {PayOnline && (
+              <PayOnline
+                accessToken={accessToken}
+                amount={order.balance}
+                id={order._id}
+                kind="order"
+                onNumber={setHasNumber}
+              />
+            )}
+            <OrderTransfer hasNumber={hasNumber} hotel={hotel} isTold={isTold} order={order}>
+              <div className={hasNumber ? undefined : layout.roomy}>
+                {PaidNotice && (
+                  <PaidNotice
+                    accessToken={accessToken}
+                    asks={!hasNumber}
+                    id={order._id}
+                    kind="order"
+                    onTold={setTold}
+                    phone={hotel.phone}
+                  />
+                )}
+              </div>
+            </OrderTransfer>
+          </>
+        )}
       </div>
-    </>
+      <div className={layout.stack4}>
+        <Section title="Your dishes">
+          <Card>
+            <BillList items={order.items.map((item) => ({ ...item, imagePath: pictures?.get(item._id) }))} />
+            {later && <later.MenuPictures onKnown={setPictures} />}
+            <BillTotal total={total} />
+            <DescriptionList
+              items={[
+                {
+                  label: 'Payment',
+                  value:
+                    voidedAt === null && paymentMethod === 'room_charge'
+                      ? `On the bill of room ${roomNumber}`
+                      : orderPaymentWords(order, hotel?.cardPayments),
+                },
+                ...(order.notes ? [{ label: 'Notes', value: order.notes }] : []),
+              ]}
+            />
+          </Card>
+        </Section>
+        <Disclosure title="Details">{later ? <later.OrderDetails order={order} /> : 'Loading…'}</Disclosure>
+        <OnPhonePlace>
+          <ButtonLink href={paths.menu} size="small" variant={toTransfer ? 'secondary' : 'primary'}>
+            Back to the menu
+          </ButtonLink>
+          {voidedAt === null && later && hotel && <later.OrderOnPhone hotel={hotel} order={order} />}
+        </OnPhonePlace>
+      </div>
+    </div>
   );
 }
+
+/** '12:15 pm': the day stands in the details. */
+const hourOf = (instant: string) => formatMoment(instant).split(', ').at(-1);
 
 /** The steps of an order, up to its current one. */
 function OrderSteps({ order }: { order: Order }) {
@@ -238,7 +236,7 @@ function OrderSteps({ order }: { order: Order }) {
               {place < reached || status === 'delivered' ? <CheckIcon size={18} /> : place + 1}
             </span>
             <span className={styles.word}>{guestStatusWord({ status: step, deliverTo })}</span>
-            {time && <time dateTime={time}>{formatMoment(time)}</time>}
+            {time && <time dateTime={time}>{hourOf(time)}</time>}
           </li>
         );
       })}

@@ -12,7 +12,6 @@ import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Button } from '../../ui/layout/button';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { LINES_SHOWN, RecordLines } from '../../ui/record/record-lines';
-import styles from './order.module.css';
 
 /** The logged-in guest's latest food orders, for the dashboard, where all of them can be unfolded. */
 export function RecentOrders() {
@@ -27,7 +26,7 @@ export function RecentOrders() {
     <RecordLines
       actions={
         hasMore && (
-          <Button className={styles.all} onClick={() => setAll(true)} variant="quiet">
+          <Button onClick={() => setAll(true)} size="small" variant="quiet">
             All orders
           </Button>
         )

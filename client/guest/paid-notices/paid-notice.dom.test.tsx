@@ -47,14 +47,14 @@ async function openForm(answers: Answers = {}) {
 
 describe('what a guest reads', () => {
   it.each([
-    [said(), 'You told us on Sat, 21 Nov, 10:05 am that you paid. We check it.'],
+    [said(), 'You told us on Sat, 21 Nov, 10:05 am that you paid. We are checking it.'],
     [
       said({ proofs: [proof('a')] }),
-      'You told us on Sat, 21 Nov, 10:05 am that you paid. We check it. Your proof is with us.',
+      'You told us on Sat, 21 Nov, 10:05 am that you paid. We are checking it. Your proof is with us.',
     ],
     [
       said({ proofs: [proof('a'), proof('b')] }),
-      'You told us on Sat, 21 Nov, 10:05 am that you paid. We check it. Your 2 proofs are with us.',
+      'You told us on Sat, 21 Nov, 10:05 am that you paid. We are checking it. Your 2 proofs are with us.',
     ],
     [
       said({ state: 'dismissed', closedAt: '2026-11-22T09:05:00.000Z' }),
@@ -69,14 +69,14 @@ describe('what a guest reads', () => {
 
   it('where nothing is to be paid any more: that we check it, and no question', async () => {
     open(said(), {}, false);
-    expect(await screen.findByText(/We check it/)).toBeVisible();
+    expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('of one room while a transfer for all of its group is looked for, and no question', async () => {
     open(said({ bookingId: null, groupId: 'g1' }));
     const words =
-      'We heard on Sat, 21 Nov, 10:05 am that one transfer was made for all of the rooms booked together. We check it.';
+      'We heard on Sat, 21 Nov, 10:05 am that one transfer was made for all of the rooms booked together. We are checking it.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -112,7 +112,7 @@ describe('saying it', () => {
     await user.type(screen.getByLabelText(/From whose account/), 'Bola Obi');
     await user.type(screen.getByLabelText(/Amount/), '60,000.50');
     await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
-    expect(await screen.findByText(/We check it/)).toBeVisible();
+    expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add a proof or details' })).toHaveFocus();
     const [call] = server.callsTo(SEND);
@@ -199,7 +199,7 @@ describe('saying it', () => {
     const { user } = await openForm(loseAnswer(said()));
     await user.type(screen.getByLabelText(/From which bank/), 'GTBank');
     await user.click(screen.getByRole('button', { name: 'Tell the hotel' }));
-    expect(await screen.findByText(/We check it/)).toBeVisible();
+    expect(await screen.findByText(/We are checking it/)).toBeVisible();
     expect(screen.getByLabelText(/From which bank/)).toHaveValue('GTBank');
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     const question = await screen.findByText('The hotel knows that you paid, but not what you have added here.');

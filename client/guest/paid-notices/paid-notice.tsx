@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formDataOf } from '../../lib/api/form-data';
 import { mayHaveArrived } from '../../lib/api/wire-error';
 import { formFailure } from '../../lib/lost-answers/form-failure';
+import { useHotel } from '../../shared/hotel/api';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { parseAmount } from '../../ui/field/amount-field';
 import { TextField } from '../../ui/field/text-field';
@@ -46,6 +47,7 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
   const isTold = notice?.state === 'open';
   useLayoutEffect(() => onTold?.(isTold), [isTold, onTold]);
   const opener = useFocusBack(isOpen);
+  const paysOnline = useHotel().data?.cardPayments;
   if (isPending) return null;
   if (!asks && !isTold) return null;
   // More about the transfer of a group is said on the group's page.
@@ -67,7 +69,11 @@ export function PaidNotice({ kind, id, accessToken, phone, asks, onReady, onTold
       {asksHere && !isOpen && (
         <div className={cx(layout.row12, layout.middle, layout.apart, layout.screenOnly)}>
           {!isTold && <p className={layout.strong}>{NOTICE_TEXTS.question}</p>}
-          <Button onClick={() => setOpen(true)} ref={opener} variant={isTold ? 'quiet' : 'secondary'}>
+          <Button
+            onClick={() => setOpen(true)}
+            ref={opener}
+            variant={isTold ? 'quiet' : paysOnline ? 'secondary' : 'primary'}
+          >
             {isTold ? NOTICE_TEXTS.more : NOTICE_TEXTS.button}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
@@ -14,6 +14,15 @@ export type TransferDetailsProps = {
   amount: Labelled;
   steps: readonly { key: string; content: ReactNode }[];
 };
+
+/**
+ * How to pay, and what became of a payment that the guest has told of: that first, once there is something. By keys, so that
+ * neither begins anew and the focus stays in it.
+ */
+export function newsFirst(isTold: boolean, how: ReactNode, news: ReactNode): ReactNode[] {
+  const parts = [<Fragment key="how">{how}</Fragment>, <Fragment key="news">{news}</Fragment>];
+  return isTold ? parts.reverse() : parts;
+}
 
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
 export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (

@@ -2,7 +2,7 @@ import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { Card, Section } from '../../ui/layout/page';
-import { TransferDetails, type TransferDetailsProps } from './transfer-details';
+import { newsFirst, TransferDetails, type TransferDetailsProps } from './transfer-details';
 
 type TransferSectionProps = TransferDetailsProps & {
   title: string;
@@ -15,21 +15,13 @@ type TransferSectionProps = TransferDetailsProps & {
 
 /** How to pay by bank transfer as a section of its own, with what comes after it. */
 export function TransferSection({ title, hasNumber, isTold, children, ...details }: TransferSectionProps) {
-  const how = <TransferDetails {...details} />;
-  if (hasNumber) {
-    return (
-      <Card>
-        <Disclosure title={TRANSFER_TEXTS.orOwnAccount}>{how}</Disclosure>
-        {children}
-      </Card>
-    );
-  }
+  const fold = hasNumber ? TRANSFER_TEXTS.orOwnAccount : isTold && TRANSFER_TEXTS.ownAccount;
+  const account = <TransferDetails {...details} />;
+  const parts = newsFirst(isTold, fold ? <Disclosure title={fold}>{account}</Disclosure> : account, children);
+  if (hasNumber) return <Card>{parts}</Card>;
   return (
     <Section title={isTold ? TRANSFER_TEXTS.checking : title}>
-      <Card banded>
-        {isTold ? <Disclosure title={TRANSFER_TEXTS.ownAccount}>{how}</Disclosure> : how}
-        {children}
-      </Card>
+      <Card banded>{parts}</Card>
     </Section>
   );
 }

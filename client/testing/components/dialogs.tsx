@@ -97,7 +97,7 @@ export function Dialogs() {
         </Disclosure>
       </Shown>
       <Shown as="for the guest’s phone">
-        <OnPhonePlace hidden={false}>
+        <OnPhonePlace>
           <OnPhone calendar={{ mutate: nothing, isPending: false }} id="one" share="Room 101, 12 March" />
         </OnPhonePlace>
       </Shown>

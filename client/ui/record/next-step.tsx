@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Loading, SkeletonText } from '../feedback/skeleton';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
-import { AdireBand } from '../media/adire-band';
+import { Picture } from '../media/picture';
 import { type DescriptionItem, DescriptionList } from './description-list';
 import styles from './next-step.module.css';
 
@@ -10,6 +10,8 @@ type NextStepProps = {
   eyebrow: ReactNode;
   headline: ReactNode;
   badge?: ReactNode;
+  /** Without one its place is patterned. */
+  picture?: string | null | undefined;
   details?: DescriptionItem[];
   actions: ReactNode;
   /** A sentence or two. */
@@ -17,9 +19,9 @@ type NextStepProps = {
 };
 
 /** What comes next for the guest, and what to do about it: the first thing on their page. */
-export const NextStep = ({ eyebrow, headline, badge, details, actions, children }: NextStepProps) => (
+export const NextStep = ({ eyebrow, headline, badge, picture, details, actions, children }: NextStepProps) => (
   <section aria-label={`${eyebrow}`} className={cx(layout.stack, layout.top, layout.sheet, styles.step)}>
-    <AdireBand className={styles.band} />
+    <StepPicture picture={picture} />
     <div className={cx(layout.stack1, layout.top, styles.words)}>
       <p className={cx(layout.row, layout.middle, layout.eyebrow, styles.eyebrow)}>
         {eyebrow} {badge}
@@ -32,10 +34,16 @@ export const NextStep = ({ eyebrow, headline, badge, details, actions, children 
   </section>
 );
 
+const StepPicture = ({ picture }: Pick<NextStepProps, 'picture'>) => (
+  <div className={cx(layout.relative, styles.picture)}>
+    <Picture alt="" aspect="fill" sizes="(min-width: 768px) 420px, 94vw" src={picture ?? null} />
+  </div>
+);
+
 /** Skeleton of it. */
 export const NextStepSkeleton = ({ label }: { label: string }) => (
   <div className={cx(layout.stack, layout.top, layout.sheet, styles.step)}>
-    <AdireBand className={styles.band} />
+    <StepPicture picture={null} />
     <div className={cx(layout.stack1, layout.top, styles.words)}>
       <Loading label={label}>
         <SkeletonText lines={4} />

@@ -22,6 +22,8 @@ export type RecordPageProps<Data> = {
   missing: ReactNode;
   /** For example a dialog. */
   overlay?: ReactNode;
+  /** Normal for a record that stands in two columns. */
+  width?: 'reading' | 'normal';
   children: (record: Data) => ReactNode;
 };
 
@@ -43,7 +45,15 @@ const loadKept = () => import('../layout/kept-page');
  *       </RecordPage>
  *     );
  */
-export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...view }: RecordPageProps<Data>) {
+export function RecordPage<Data>({
+  title,
+  eyebrow,
+  record,
+  idQuery,
+  overlay,
+  width = 'reading',
+  ...view
+}: RecordPageProps<Data>) {
   const { query, missing } = record;
   const lost = query.data === undefined && idQuery && hasFailed(idQuery);
   const shown = lost ? { ...idQuery, data: undefined } : query;
@@ -53,7 +63,7 @@ export function RecordPage<Data>({ title, eyebrow, record, idQuery, overlay, ...
   // After an expired link the record is refetched with the login: show that as loading, not as an error.
   const errorUpdateCount = isMissing(lastError) ? 0 : shown.errorUpdateCount;
   return (
-    <Page eyebrow={query.data !== undefined && !missing && eyebrow(query.data)} title={title} width="reading">
+    <Page eyebrow={query.data !== undefined && !missing && eyebrow(query.data)} title={title} width={width}>
       {overlay}
       {missing ? (
         view.missing

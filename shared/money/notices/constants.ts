@@ -33,8 +33,9 @@ export const NOTICE_TEXTS = {
   button: 'I have paid',
   lead: 'Tell us, and we look for it in our account. All of this is optional: it helps us to find it sooner.',
   send: 'Tell the hotel',
-  told: 'You told us on {when} that you paid. We check it.',
-  toldOfGroup: 'We heard on {when} that one transfer was made for all of the rooms booked together. We check it.',
+  told: 'You told us on {when} that you paid. We are checking it.',
+  toldOfGroup:
+    'We heard on {when} that one transfer was made for all of the rooms booked together. We are checking it.',
   dismissed:
     'We looked for your transfer on {when}, and it had not arrived. Please ask your bank, or phone the hotel: {phone}',
   oneProof: 'Your proof is with us.',

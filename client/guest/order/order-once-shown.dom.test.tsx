@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readKeptPage } from '../../lib/storage/kept-pages';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import { OrderOnPhone } from './order-on-phone';
+import { OrderOnPhone } from './order-once-shown';
 
 const show = (change: Parameters<typeof exampleOrder>[0] = {}) =>
   renderPage(<OrderOnPhone hotel={exampleHotel()} order={exampleOrder(change)} />, '/order-confirmation?order=o1');

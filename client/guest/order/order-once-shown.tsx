@@ -1,6 +1,6 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { formatMoment } from '@shared/dates';
-import { guestStatusWord, orderPaymentWords } from '@shared/food/constants';
+import { EARLIER_REFERENCE, guestStatusWord, orderPaymentWords } from '@shared/food/constants';
 import { destinationOf } from '@shared/food/destination';
 import type { Order } from '@shared/food/schema';
 import { orderShareText } from '@shared/food/share';
@@ -8,11 +8,14 @@ import type { Hotel } from '@shared/hotel/schema';
 import { ORDER_PAGE, orderPath } from '@shared/links/paths';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
+import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session';
 import type { KeptPage } from '../../lib/storage/kept-pages';
 import { CANCELLED, itemsInWords } from '../../shared/food/order-words';
+import { useMenu } from '../../shared/menu/api';
 import { OnPhone } from '../../ui/dialog/on-phone';
 import { useKeptPage } from '../../ui/layout/kept-page';
+import { DescriptionList } from '../../ui/record/description-list';
 
 /** To whom no stream is open. */
 export const BUSY = 'Too many windows are following orders right now. This page checks for changes every 15 seconds.';
@@ -49,6 +52,36 @@ function keptPage(
     hotel: { name, address, phone },
   };
 }
+
+/** What dishes look like, by their ids. */
+export type Pictures = ReadonlyMap<string, string | null>;
+
+/** Tells what dishes look like: an order keeps their names and prices alone. */
+export function MenuPictures({ onKnown }: { onKnown: (pictures: Pictures) => void }) {
+  const { data: menu } = useMenu();
+  useEffect(() => {
+    if (menu) onKnown(new Map(menu.map(({ _id, imagePath }) => [_id, imagePath])));
+  }, [menu, onKnown]);
+  return null;
+}
+
+const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+
+/** Who ordered, and when. */
+export const OrderDetails = ({ order }: { order: Order }) => (
+  <DescriptionList
+    items={[
+      ...given(EARLIER_REFERENCE, order.earlierReference),
+      { label: 'Ordered', value: formatMoment(order.createdAt) },
+      { label: 'Name', value: order.guestName },
+      ...given('Phone', order.guestDetails.phone),
+      ...given('Email', order.guestDetails.email),
+      ...given('Room', order.deliverTo === 'room' ? null : order.roomNumber),
+      ...given('Address', order.deliverTo === 'address' ? null : order.guestDetails.address),
+    ]}
+    look="stacked"
+  />
+);
 
 /** Sharing an order, and what is kept of it on this device. */
 export function OrderOnPhone({ order, hotel }: { order: Order; hotel: Hotel }) {
