@@ -99,7 +99,8 @@ describe.each(
     const reference = await placeOrder(guest);
     await look(guest, 'Your order');
     await page.getByText('Pending. The kitchen has your order').waitFor();
-    await page.getByText('3 Oba Road · Usually leaves the kitchen within 45 minutes.').waitFor();
+    await page.getByText('Usually leaves the kitchen within 45 minutes.').waitFor();
+    await page.getByText('3 Oba Road', { exact: true }).first().waitFor();
     expect(await page.getByRole('link', { name: /^Cart/ }).getAttribute('aria-label')).toBe('Cart');
 
     const kitchen = await staffAt('/admin/kitchen', viewport);

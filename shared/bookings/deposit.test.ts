@@ -58,10 +58,10 @@ describe('what is asked for now', () => {
       'Pay at least ₦12,000 by Wed, 11 Mar, 12:00 pm; ₦28,000 at the hotel.',
     );
     expect(statusSentences(stay({})).rest).toBe(
-      'We confirm it as soon as ₦12,000 has come. ₦28,000 can be paid at the hotel.',
+      'We will confirm it as soon as ₦12,000 arrives. ₦28,000 can be paid at the hotel.',
     );
     expect(statusSentences(stay({ balance: 35_000, paymentStatus: 'part_paid' }))).toEqual({
-      headline: '₦5,000 has come, ₦7,000 more confirms your stay.',
+      headline: '₦5,000 has arrived, ₦7,000 more confirms your stay.',
       rest: '₦28,000 can be paid at the hotel.',
     });
   });

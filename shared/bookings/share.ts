@@ -6,8 +6,8 @@ import { roomWords } from './night-words';
 import type { Booking } from './schema';
 
 const OPENINGS: Partial<Record<Booking['status'], string>> = {
-  pending: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
-  approved: 'I have booked a stay at {hotel}. The hotel confirms it as soon as the payment has come.',
+  pending: 'I have booked a stay at {hotel}. The hotel will confirm it as soon as the payment arrives.',
+  approved: 'I have booked a stay at {hotel}. The hotel will confirm it as soon as the payment arrives.',
   confirmed: 'My stay at {hotel} is confirmed.',
   checkedin: 'I am staying at {hotel}.',
 };

@@ -48,14 +48,16 @@ export function statusSentences(booking: Standing, today = booking.checkInDate):
       paymentStatus === 'part_paid'
         ? [
             later > 0
-              ? `${came} has come, ${due} more confirms your stay.`
-              : `${came} has come, ${due} is left to pay.`,
-            atHotel || 'We confirm it as soon as the rest has come.',
+              ? `${came} has arrived, ${due} more confirms your stay.`
+              : `${came} has arrived, ${due} is left to pay.`,
+            atHotel || 'We will confirm it as soon as the rest arrives.',
             waiting,
           ]
         : [
             'Your booking is made.',
-            later > 0 ? `We confirm it as soon as ${due} has come.` : 'We confirm it as soon as your payment has come.',
+            later > 0
+              ? `We will confirm it as soon as ${due} arrives.`
+              : 'We will confirm it as soon as your payment arrives.',
             atHotel,
             waiting,
           ],

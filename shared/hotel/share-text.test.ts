@@ -28,7 +28,7 @@ it('says of an unpaid booking that it is not confirmed yet, and there is nothing
     bookingShareText(exampleBooking({ status }), hotel);
   for (const status of ['pending', 'approved'] as const) {
     expect(textOf(status)).toMatch(
-      /^I have booked a stay at GT Hotel\. The hotel confirms it as soon as the payment has come\./,
+      /^I have booked a stay at GT Hotel\. The hotel will confirm it as soon as the payment arrives\./,
     );
   }
   expect(textOf('checkedin')).toMatch(/^I am staying at GT Hotel\./);

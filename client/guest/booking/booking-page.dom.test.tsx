@@ -203,7 +203,7 @@ describe('the ticket of a booking', () => {
 
   it('first says what came and what is left of one that is paid in part', async () => {
     show(pending({ holdExpiresAt: null, balance: 25_000, amountPaid: 40_000, paymentStatus: 'part_paid' }));
-    expect(await headline('₦15,000 has come, ₦25,000 is left to pay.')).toBeVisible();
+    expect(await headline('₦15,000 has arrived, ₦25,000 is left to pay.')).toBeVisible();
   });
 
   it('D43: asks for the deposit by when the hold ends, or for all, and shows how far it is paid', async () => {

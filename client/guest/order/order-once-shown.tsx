@@ -71,6 +71,7 @@ const given = (label: string, value: string | null) => (value ? [{ label, value 
 export const OrderDetails = ({ order }: { order: Order }) => (
   <DescriptionList
     items={[
+      { label: 'Order reference', value: order.reference },
       ...given(EARLIER_REFERENCE, order.earlierReference),
       { label: 'Ordered', value: formatMoment(order.createdAt) },
       { label: 'Name', value: order.guestName },

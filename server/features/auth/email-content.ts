@@ -20,7 +20,7 @@ export function resetEmail({ name, token, hotel, publicUrl }: EmailData & { toke
     title: 'set a new password',
     greeting: greetingFor(name),
     paragraphs: [
-      'Somebody, we hope you, has asked for a new password for your account.',
+      'You, or somebody who has your email address, asked for a new password for your account.',
       `The link below lets you choose one. It is good for ${RESET_LINK_MINUTES} minutes and for one use. All logins of the account will end.`,
       'If it was not you, nothing needs to be done: your password stays as it is.',
     ],

@@ -53,7 +53,7 @@ const SUBJECTS: Record<CateringEvent, string> = {
   accepted: 'You accepted our quote for your event {reference}',
   declined: 'You declined our quote for your event {reference}',
   paid: 'We have received your payment for your event {reference}',
-  refunded: 'Money was given back for your event {reference}',
+  refunded: 'We have given money back for your event {reference}',
   payment_struck: 'A payment for your event {reference} was recorded by mistake',
   link: 'A new link to your catering request {reference}',
   link_asked: 'The link to your catering request {reference}',
@@ -72,7 +72,7 @@ const OPENINGS: Record<Exclude<CateringEvent, MoneyEvent>, string | null> = {
   declined: 'You declined this quote. If you would like a change instead, please call us.',
   link: 'Here is a new link to your catering request. The links that you had before do not open it any more.',
   link_asked:
-    'Somebody, we hope you, has asked for the link to your catering request. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+    'You, or somebody who has your email address, asked for the link to your catering request. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
   pending: 'We have taken up your catering request again.',
   approved: 'Your catering request is approved.',
   rejected: null,
@@ -80,7 +80,7 @@ const OPENINGS: Record<Exclude<CateringEvent, MoneyEvent>, string | null> = {
 };
 
 const CLOSED_QUOTE: Partial<Record<Quote['status'], string>> = {
-  superseded: 'A newer quote has taken the place of this one meanwhile.',
+  superseded: 'We have sent you a newer quote, which takes the place of this one.',
   expired: 'The time to accept this quote is over. Please ask us for a new one.',
 };
 

@@ -88,7 +88,7 @@ const CATERING_NOTIFICATIONS: Record<CateringEvent, string | null> = {
   // Only of requests without an account, and what anybody may ask for.
   link: null,
   link_asked: null,
-  pending: 'We look at your catering request {reference} for {date} again.',
+  pending: 'We are looking at your catering request {reference} for {date} again.',
   approved: 'Your catering request {reference} for {date} is approved.',
   rejected: 'We cannot take your catering request {reference} for {date}.',
   cancelled: 'The hotel has cancelled your catering request {reference}.',

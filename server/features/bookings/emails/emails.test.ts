@@ -56,7 +56,7 @@ describe('the email about a new booking', () => {
     for (const said of [
       'Dear Adaeze Obi,',
       'Thank you for booking with GT Hotel.',
-      'We confirm it as soon as your payment has come.',
+      'We will confirm it as soon as your payment arrives.',
       'Booking ID: GT-7K2M9Q',
       'Room: 101',
       'Check-in: Fri, 20 Mar 2026',

@@ -49,8 +49,8 @@ const SUBJECTS: Record<OrderEvent, string> = {
   placed: 'Your food order {reference}',
   voided: 'Your order {reference} is cancelled',
   paid: 'We have received your payment for order {reference}',
-  refunded: 'Money was given back for your order {reference}',
-  payment_struck: 'A payment for your order {reference} was taken back',
+  refunded: 'We have given money back for your order {reference}',
+  payment_struck: 'A payment for your order {reference} was recorded by mistake',
   link: 'A new link to your order {reference}',
   link_asked: 'The link to your order {reference}',
   pending: 'Your food order {reference} waits for the kitchen again',
@@ -66,10 +66,10 @@ const OPENINGS: Record<Exclude<OrderEvent, MoneyEvent>, string> = {
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
   link_asked:
-    'Somebody, we hope you, has asked for the link to your order. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+    'You, or somebody who has your email address, asked for the link to your order. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
   pending: 'Your order has been put back in the line. The kitchen will start on it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
-  delivered: 'Your order has left the kitchen and is brought to you. Enjoy your meal.',
+  delivered: 'Your order has left the kitchen and is on its way to you. Enjoy your meal.',
 };
 
 const MOVED_ON = 'This email is about an earlier update: your order has moved on since.';
