@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -36,11 +36,7 @@ export default function FooterPage() {
     >
       <QueryView
         failed="The address and phone number of the hotel could not be loaded."
-        loading={
-          <Loading label="Loading the hotel's address">
-            <SkeletonText lines={5} />
-          </Loading>
-        }
+        loading={<Loading label="Loading the hotel's address" lines={5} />}
         query={useHotel()}
       >
         {(hotel) => <WhereWeAre hotel={hotel} />}

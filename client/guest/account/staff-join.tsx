@@ -12,7 +12,7 @@ import { useFragmentToken } from '../../lib/session/use-fragment-token';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
@@ -48,11 +48,7 @@ export default function StaffJoin() {
     <Card banded>
       <QueryView
         failed="The invitation could not be loaded."
-        loading={
-          <Loading label="Fetching the invitation">
-            <SkeletonText lines={5} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the invitation" lines={5} />}
         query={query}
       >
         {(invitation) => <JoinForm invitation={invitation} onOver={() => setUsed(true)} token={token} />}

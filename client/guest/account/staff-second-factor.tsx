@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
@@ -37,11 +37,7 @@ export function SecondFactor({ email }: { email: string }) {
   return (
     <QueryView
       failed="We could not load your second factor."
-      loading={
-        <Loading label="Fetching your second factor">
-          <SkeletonText lines={2} />
-        </Loading>
-      }
+      loading={<Loading label="Fetching your second factor" lines={2} />}
       query={query}
     >
       {({ isOn, recoveryCodesLeft }) => (

@@ -6,7 +6,7 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -124,8 +124,4 @@ function useRevoking() {
   };
 }
 
-const KeysSkeleton = () => (
-  <Loading label="Fetching the API keys">
-    <SkeletonText lines={6} />
-  </Loading>
-);
+const KeysSkeleton = () => <Loading label="Fetching the API keys" lines={6} />;

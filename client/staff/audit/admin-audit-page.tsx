@@ -6,7 +6,7 @@ import { staffBookingPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { DateField } from '../../ui/date/date-fields';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/field/search-field';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -102,11 +102,7 @@ function Filters({ filters, staff, onChange }: FiltersProps) {
   );
 }
 
-const LogSkeleton = () => (
-  <Loading label="Fetching the audit log">
-    <SkeletonText lines={12} />
-  </Loading>
-);
+const LogSkeleton = () => <Loading label="Fetching the audit log" lines={12} />;
 
 type Choose = (change: Partial<AuditFilters>) => void;
 

@@ -2,7 +2,7 @@ import { AUDIT_TEXTS } from '@shared/audit/constants';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -19,11 +19,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
       <QueryView
         empty={({ items }) => items.length === 0 && <SmallEmpty>{AUDIT_TEXTS.noHistory}</SmallEmpty>}
         failed={AUDIT_TEXTS.historyFailed}
-        loading={
-          <Loading label="Fetching the history">
-            <SkeletonText lines={3} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the history" lines={3} />}
         query={query}
       >
         {({ items }) => (

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
@@ -61,11 +61,7 @@ function BillPage({ of, id }: OfProps) {
       ) : (
         <QueryView
           failed={repeatableMessageOf(query.error, 'The bill could not be loaded.')}
-          loading={
-            <Loading label="Fetching the bill">
-              <SkeletonText lines={10} />
-            </Loading>
-          }
+          loading={<Loading label="Fetching the bill" lines={10} />}
           query={query}
         >
           {() => null}

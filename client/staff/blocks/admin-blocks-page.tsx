@@ -8,7 +8,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
@@ -92,11 +92,7 @@ export default function AdminBlocksPage() {
           items.length === 0 && <EmptyState hint={BLOCK_TEXTS.noneHint}>{BLOCK_TEXTS.none}</EmptyState>
         }
         failed={BLOCK_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the blocks">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the blocks" lines={6} />}
         query={query}
       >
         {({ items }) => (

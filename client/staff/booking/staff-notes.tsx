@@ -10,7 +10,7 @@ import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { TextAreaField } from '../../ui/field/text-field';
 import { useForm } from '../../ui/form/form';
@@ -39,11 +39,7 @@ export function BookingNotes({ bookingId }: { bookingId: string }) {
         <QueryView
           empty={(notes) => notes.length === 0 && <SmallEmpty>{BOOKING_NOTE_TEXTS.none}</SmallEmpty>}
           failed={BOOKING_NOTE_TEXTS.loadFailed}
-          loading={
-            <Loading label="Fetching the notes">
-              <SkeletonText lines={2} />
-            </Loading>
-          }
+          loading={<Loading label="Fetching the notes" lines={2} />}
           query={query}
         >
           {(notes) => <Notes notes={notes} onRemoved={() => around.current?.focus()} />}

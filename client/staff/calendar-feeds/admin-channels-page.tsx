@@ -2,7 +2,7 @@ import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { staffPaths } from '../../lib/navigation/staff-paths';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -29,11 +29,7 @@ export default function AdminChannelsPage() {
           )
         }
         failed={FEED_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the calendars">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the calendars" lines={6} />}
         query={query}
       >
         {({ feeds, clashes }) => (

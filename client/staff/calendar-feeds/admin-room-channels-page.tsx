@@ -9,7 +9,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/field/text-field';
 import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
@@ -110,11 +110,7 @@ function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   );
 }
 
-const FeedsSkeleton = () => (
-  <Loading label="Fetching the calendars">
-    <SkeletonText lines={4} />
-  </Loading>
-);
+const FeedsSkeleton = () => <Loading label="Fetching the calendars" lines={4} />;
 
 const feedErrors = lazySchema(() => import('@shared/calendar-feeds/schema'), 'feedInput');
 

@@ -2,7 +2,7 @@ import { FEED_TEXTS } from '@shared/calendar-feeds/constants';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -23,11 +23,7 @@ export function CalendarAddress({ roomNumber }: { roomNumber: string }) {
       </p>
       <QueryView
         failed={repeatableMessageOf(query.error, FEED_TEXTS.loadFailed)}
-        loading={
-          <Loading label="Fetching the address">
-            <SkeletonText lines={2} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the address" lines={2} />}
         query={query}
       >
         {({ address, forFeeds }) =>

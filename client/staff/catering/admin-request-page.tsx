@@ -9,7 +9,7 @@ import { guestWords, STATUS_OPTIONS } from '../../shared/catering/catering-words
 import { useCateringRequest } from '../../shared/catering/live-api';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { useLinkSender } from '../../ui/form/send-link';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { Card } from '../../ui/layout/page';
@@ -38,11 +38,7 @@ export default function AdminRequestPage() {
       ) : (
         <QueryView
           failed={repeatableMessageOf(query.error, 'Failed to load the catering request. Please try again.')}
-          loading={
-            <Loading label="Fetching the catering request">
-              <SkeletonText lines={8} />
-            </Loading>
-          }
+          loading={<Loading label="Fetching the catering request" lines={8} />}
           query={query}
         >
           {() => null}

@@ -15,7 +15,7 @@ import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { useFocusBack } from '../../ui/form/focus-back';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -56,11 +56,7 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
     <>
       {request.paymentStatus && <EventMoney request={request} />}
       <Section title="Quote">
-        {query.data === undefined && (
-          <Loading label="Fetching the quotes">
-            <SkeletonText lines={2} />
-          </Loading>
-        )}
+        {query.data === undefined && <Loading label="Fetching the quotes" lines={2} />}
         {hasNone && <p className={cx(layout.muted, layout.breaks)}>No quote was sent for this event.</p>}
         {isWriting && today ? (
           <Card>

@@ -7,7 +7,7 @@ import { staffCompanyPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -88,11 +88,7 @@ export default function AdminCompaniesPage() {
           items.length === 0 && <EmptyState hint={COMPANY_TEXTS.noneHint}>{COMPANY_TEXTS.none}</EmptyState>
         }
         failed={COMPANY_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the companies">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the companies" lines={6} />}
         query={query}
       >
         {({ items }) => (

@@ -11,7 +11,7 @@ import { useHotel } from '../../shared/hotel/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -45,9 +45,7 @@ export default function AdminCompanyPage() {
       failedAction={back}
       loading={
         <StaffPage title="Company">
-          <Loading label="Fetching the company">
-            <SkeletonText lines={8} />
-          </Loading>
+          <Loading label="Fetching the company" lines={8} />
         </StaffPage>
       }
       query={query}

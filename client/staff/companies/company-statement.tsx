@@ -9,7 +9,7 @@ import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { DateField } from '../../ui/date/date-fields';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -65,11 +65,7 @@ export function CompanyStatement({ company, today }: CompanyStatementProps) {
       </div>
       <QueryView
         failed={COMPANY_TEXTS.accountFailed}
-        loading={
-          <Loading label="Fetching the statement">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the statement" lines={6} />}
         query={query}
       >
         {(statement) => <StatementTable statement={statement} />}

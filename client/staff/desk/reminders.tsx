@@ -8,7 +8,7 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -83,8 +83,16 @@ function Lines({ label, reminders }: { label: string; reminders: readonly Remind
   );
 }
 
-/** Wake-up calls and what else the desk must not forget, but for what is due. */
-export function Reminders() {
+type RemindersOfProps = {
+  title: string;
+  label: string;
+  what: 'reminder' | 'note';
+  none: string;
+  isOne: (reminder: Reminder) => boolean;
+  AddDialog: typeof NoteDialog;
+};
+
+function RemindersOf({ title, label, what, none, isOne, AddDialog }: RemindersOfProps) {
   const query = useReminders();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -92,33 +100,50 @@ export function Reminders() {
       actions={
         <IfMay area="desk">
           <Button onClick={() => setAdding(true)} size="small">
-            Add a reminder
+            {`Add a ${what}`}
           </Button>
         </IfMay>
       }
-      title="Wake-up calls and reminders"
+      title={title}
     >
       <QueryView
-        empty={({ items }) => items.every(isNote) && <SmallEmpty>{REMINDER_TEXTS.none}</SmallEmpty>}
+        empty={({ items }) => !items.some(isOne) && <SmallEmpty>{none}</SmallEmpty>}
         failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
-        loading={
-          <Loading label="Fetching the reminders">
-            <SkeletonText lines={2} />
-          </Loading>
-        }
+        loading={<Loading label={`Fetching the ${what}s`} lines={2} />}
         query={query}
       >
         {({ items }) => (
-          <Lines
-            label="Reminders"
-            reminders={items.filter((reminder) => !isNote(reminder) && !isDue(reminder, query.dataUpdatedAt))}
-          />
+          <Lines label={label} reminders={items.filter((one) => isOne(one) && !isDue(one, query.dataUpdatedAt))} />
         )}
       </QueryView>
-      {isAdding && <ReminderDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
     </Section>
   );
 }
+
+/** Wake-up calls and what else the desk must not forget, but for what is due. */
+export const Reminders = () => (
+  <RemindersOf
+    AddDialog={ReminderDialog}
+    isOne={(one) => !isNote(one)}
+    label="Reminders"
+    none={REMINDER_TEXTS.none}
+    title="Wake-up calls and reminders"
+    what="reminder"
+  />
+);
+
+/** What one shift leaves to the next: open notes, then what was done in the last days. */
+export const HandoverNotes = () => (
+  <RemindersOf
+    AddDialog={NoteDialog}
+    isOne={isNote}
+    label="For the next shift"
+    none={REMINDER_TEXTS.noNotes}
+    title="For the next shift"
+    what="note"
+  />
+);
 
 function Line({ reminder }: { reminder: Reminder }) {
   const { _id, version, text, roomNumber, dueAt, doneAt, doneBy, by, createdAt } = reminder;
@@ -160,38 +185,6 @@ function Line({ reminder }: { reminder: Reminder }) {
         </Button>
       </IfMay>
     </div>
-  );
-}
-
-/** What one shift leaves to the next: open notes, then what was done in the last days. */
-export function HandoverNotes() {
-  const query = useReminders();
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <Section
-      actions={
-        <IfMay area="desk">
-          <Button onClick={() => setAdding(true)} size="small">
-            Add a note
-          </Button>
-        </IfMay>
-      }
-      title="For the next shift"
-    >
-      <QueryView
-        empty={({ items }) => !items.some(isNote) && <SmallEmpty>{REMINDER_TEXTS.noNotes}</SmallEmpty>}
-        failed={repeatableMessageOf(query.error, REMINDER_TEXTS.loadFailed)}
-        loading={
-          <Loading label="Fetching the notes">
-            <SkeletonText lines={2} />
-          </Loading>
-        }
-        query={query}
-      >
-        {({ items }) => <Lines label="For the next shift" reminders={items.filter(isNote)} />}
-      </QueryView>
-      {isAdding && <NoteDialog onClose={() => setAdding(false)} />}
-    </Section>
   );
 }
 

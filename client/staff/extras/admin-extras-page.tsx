@@ -12,7 +12,7 @@ import { useExtras } from '../../shared/extras/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -109,11 +109,7 @@ export default function AdminExtrasPage() {
     >
       <QueryView
         failed={EXTRA_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the extras">
-            <SkeletonText lines={4} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the extras" lines={4} />}
         query={query}
       >
         {({ items }) => (
@@ -158,11 +154,7 @@ const PriceList = ({ columns, onAdd }: { columns: readonly Column<Extra>[]; onAd
     <p className={layout.muted}>What the desk puts on a bill by the piece: laundry, the minibar, the spa.</p>
     <QueryView
       failed={EXTRA_TEXTS.pricesFailed}
-      loading={
-        <Loading label="Fetching the price list">
-          <SkeletonText lines={3} />
-        </Loading>
-      }
+      loading={<Loading label="Fetching the price list" lines={3} />}
       query={usePrices()}
     >
       {({ items }) => (

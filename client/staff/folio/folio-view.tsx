@@ -19,7 +19,7 @@ import {
   type PaymentRow,
 } from '../../shared/payments/folio-list';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -47,11 +47,7 @@ type FolioViewProps = {
 export const FolioView = ({ query, balanceAction, onLeave }: FolioViewProps) => (
   <QueryView
     failed={FOLIO_TEXTS.loadFailed}
-    loading={
-      <Loading label="Fetching the payments">
-        <SkeletonText lines={6} />
-      </Loading>
-    }
+    loading={<Loading label="Fetching the payments" lines={6} />}
     query={query}
   >
     {(folio) => <LoadedFolio balanceAction={balanceAction} folio={folio} onLeave={onLeave} />}

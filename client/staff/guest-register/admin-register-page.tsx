@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date/date-fields';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
@@ -68,11 +68,7 @@ export default function AdminRegisterPage() {
       <QueryView
         empty={(register) => register.items.length === 0 && <EmptyState>{REGISTER_TEXTS.nobody}</EmptyState>}
         failed={repeatableMessageOf(query.error, REGISTER_TEXTS.registerFailed)}
-        loading={
-          <Loading label="Fetching the guest register">
-            <SkeletonText lines={8} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the guest register" lines={8} />}
         query={query}
       >
         {(register) => (

@@ -7,7 +7,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -31,11 +31,7 @@ export function IdentityDocuments({ booking }: OfStay) {
         <QueryView
           empty={(documents) => documents.length === 0 && <SmallEmpty>{REGISTER_TEXTS.none}</SmallEmpty>}
           failed={REGISTER_TEXTS.loadFailed}
-          loading={
-            <Loading label="Fetching the identity documents">
-              <SkeletonText lines={2} />
-            </Loading>
-          }
+          loading={<Loading label="Fetching the identity documents" lines={2} />}
           query={query}
         >
           {(documents) => (

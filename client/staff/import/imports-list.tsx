@@ -5,7 +5,7 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import { Section } from '../../ui/layout/page';
 import { type Column, Table } from '../../ui/list/table';
@@ -63,11 +63,7 @@ export function ImportsList() {
     done: ({ fileName }) => `The import of ${fileName} is taken back.`,
     failed: (error) => messageOf(error, IMPORT_TEXTS.takeBackFailed),
   });
-  const loading = (
-    <Loading label="Fetching the imports">
-      <SkeletonText lines={3} />
-    </Loading>
-  );
+  const loading = <Loading label="Fetching the imports" lines={3} />;
   return (
     <Section title="Imports">
       <QueryView failed={IMPORT_TEXTS.loadFailed} loading={loading} query={useImports()}>

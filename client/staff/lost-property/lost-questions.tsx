@@ -8,7 +8,7 @@ import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { PhoneField } from '../../ui/field/contact-fields';
 import { SelectField } from '../../ui/field/select-field';
 import { TextAreaField, TextField } from '../../ui/field/text-field';
@@ -26,11 +26,7 @@ export function LostQuestions({ bookingId }: { bookingId?: string }) {
   return (
     <QueryView
       failed={repeatableMessageOf(query.error, LOST_TEXTS.questionsFailed)}
-      loading={
-        <Loading label="Fetching what is asked for">
-          <SkeletonText lines={2} />
-        </Loading>
-      }
+      loading={<Loading label="Fetching what is asked for" lines={2} />}
       query={query}
     >
       {({ items }) => (

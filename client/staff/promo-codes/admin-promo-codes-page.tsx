@@ -11,7 +11,7 @@ import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { CellLines, type Column, RowActions, Table } from '../../ui/list/table';
@@ -120,11 +120,7 @@ export default function AdminPromoCodesPage() {
           items.length === 0 && <EmptyState hint={PROMO_TEXTS.noneHint}>{PROMO_TEXTS.none}</EmptyState>
         }
         failed={PROMO_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the codes">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the codes" lines={6} />}
         query={query}
       >
         {({ items }) => (

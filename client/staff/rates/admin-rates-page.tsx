@@ -10,7 +10,7 @@ import { useRooms } from '../../shared/rooms/api';
 import { cheapestByType } from '../../shared/rooms/room-choice';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
@@ -92,11 +92,7 @@ export default function AdminRatesPage() {
           )
         }
         failed={RATE_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the rates">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the rates" lines={6} />}
         query={rooms.data ? rates : rooms}
       >
         {() => (

@@ -13,7 +13,7 @@ import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { useHotel } from '../../shared/hotel/api';
 import { DateField } from '../../ui/date/date-fields';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, IconButton } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -57,11 +57,7 @@ export function DayReportView({ date, today, onDate }: DayProps) {
       </div>
       <QueryView
         failed={repeatableMessageOf(query.error, REPORT_TEXTS.loadFailed)}
-        loading={
-          <Loading label="Fetching the report">
-            <SkeletonText lines={12} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the report" lines={12} />}
         query={query}
       >
         {(day) => <Day day={day} isStale={query.isPlaceholderData} />}

@@ -4,7 +4,7 @@ import type { AccountName } from '@shared/reports/schema';
 import { useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { TextField } from '../../ui/field/text-field';
 import { FormDialog, useDialogForm } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
@@ -20,11 +20,7 @@ export function AccountSettings() {
     <SettingsSection about="What the journal and its files call each account." anchor="accounts" title="Accounts">
       <QueryView
         failed={REPORT_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the accounts">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the accounts" lines={6} />}
         query={useAccountNames()}
       >
         {(accounts) => (

@@ -4,7 +4,7 @@ import type { MailState, TestEmail } from '@shared/mail/schema';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -21,11 +21,7 @@ export function MailSettings() {
     >
       <QueryView
         failed={MAIL_TEXTS.loadFailed}
-        loading={
-          <Loading label="Fetching the state of mail">
-            <SkeletonText lines={4} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the state of mail" lines={4} />}
         query={useMailState()}
       >
         {(state) => (

@@ -6,7 +6,7 @@ import { failedWith, messageOf } from '../../lib/api/wire-error';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -212,8 +212,4 @@ function useInvitationActions() {
   };
 }
 
-const StaffSkeleton = () => (
-  <Loading label="Fetching the staff">
-    <SkeletonText lines={6} />
-  </Loading>
-);
+const StaffSkeleton = () => <Loading label="Fetching the staff" lines={6} />;

@@ -9,7 +9,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { useHotel } from '../../shared/hotel/api';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -54,9 +54,7 @@ export default function AdminTillClosePage() {
       failedAction={back}
       loading={
         <StaffPage title="Till close" width="reading">
-          <Loading label="Fetching the close">
-            <SkeletonText lines={8} />
-          </Loading>
+          <Loading label="Fetching the close" lines={8} />
         </StaffPage>
       }
       query={query}

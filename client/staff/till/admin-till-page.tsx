@@ -13,7 +13,7 @@ import { DateField } from '../../ui/date/date-fields';
 import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -237,11 +237,7 @@ function totals(tills: readonly Till[]) {
   });
 }
 
-const TillsSkeleton = () => (
-  <Loading label="Fetching the tills">
-    <SkeletonText lines={6} />
-  </Loading>
-);
+const TillsSkeleton = () => <Loading label="Fetching the tills" lines={6} />;
 
 /** Closes are shown for so many days back, and for as many more at each press. */
 const DAYS = 31;

@@ -11,7 +11,7 @@ import { JoinWaitlist } from '../../shared/waitlist/join-waitlist';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -63,11 +63,7 @@ export default function AdminWaitlistPage() {
           )
         }
         failed={repeatableMessageOf(query.error, WAITLIST_TEXTS.loadFailed)}
-        loading={
-          <Loading label="Fetching the waiting list">
-            <SkeletonText lines={6} />
-          </Loading>
-        }
+        loading={<Loading label="Fetching the waiting list" lines={6} />}
         query={query}
       >
         {({ items }) => {

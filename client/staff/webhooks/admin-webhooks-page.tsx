@@ -8,7 +8,7 @@ import { useConfirm } from '../../ui/dialog/confirm';
 import { ShownOnceDialog } from '../../ui/dialog/shown-once-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -204,11 +204,7 @@ export default function AdminWebhooksPage() {
   );
 }
 
-const WebhooksSkeleton = () => (
-  <Loading label="Fetching the webhooks">
-    <SkeletonText lines={6} />
-  </Loading>
-);
+const WebhooksSkeleton = () => <Loading label="Fetching the webhooks" lines={6} />;
 
 const pathOf = ({ _id }: Webhook) => staffPaths.webhooks + webhookSearch.write({ endpoint: _id });
 

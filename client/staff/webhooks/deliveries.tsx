@@ -6,7 +6,7 @@ import { formatShortMoment } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
@@ -147,8 +147,4 @@ const AttemptsDialog = ({ delivery, onClose }: { delivery: WebhookDelivery; onCl
   </Dialog>
 );
 
-const LogSkeleton = () => (
-  <Loading label="Fetching the deliveries">
-    <SkeletonText lines={6} />
-  </Loading>
-);
+const LogSkeleton = () => <Loading label="Fetching the deliveries" lines={6} />;

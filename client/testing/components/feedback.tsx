@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { OutcomeNotice } from '../../ui/feedback/outcome-notice';
 import { QueryView } from '../../ui/feedback/query-view';
-import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton';
 import { toast } from '../../ui/feedback/toast';
 import { NeedsScripts } from '../../ui/form/needs-scripts';
 import { Button } from '../../ui/layout/button';
@@ -80,11 +80,7 @@ const Views = () => (
       <QueryView
         failed="This could not be loaded."
         key={`${query.data} ${query.error}`}
-        loading={
-          <Loading label="Loading">
-            <SkeletonText lines={2} />
-          </Loading>
-        }
+        loading={<Loading label="Loading" lines={2} />}
         query={query}
       >
         {(text) => <p>{text}</p>}

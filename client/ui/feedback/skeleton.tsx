@@ -21,8 +21,10 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   </span>
 );
 
-/** Wraps skeletons and announces `label` to screen readers once. */
-export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
+type LoadingProps = { label?: string; lines?: number; children?: ReactNode };
+
+/** Wraps skeletons, lines of text without others, and announces `label` to screen readers once. */
+export const Loading = ({ label = 'Loading', lines, children = <SkeletonText lines={lines} /> }: LoadingProps) => (
   <div aria-busy="true">
     <VisuallyHidden>
       <span role="status">{label}</span>

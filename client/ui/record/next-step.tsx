@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading, SkeletonText } from '../feedback/skeleton';
+import { Loading } from '../feedback/skeleton';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { Picture } from '../media/picture';
@@ -45,9 +45,7 @@ export const NextStepSkeleton = ({ label }: { label: string }) => (
   <div className={cx(layout.stack, layout.top, layout.sheet, styles.step)}>
     <StepPicture picture={null} />
     <div className={cx(layout.stack1, layout.top, styles.words)}>
-      <Loading label={label}>
-        <SkeletonText lines={4} />
-      </Loading>
+      <Loading label={label} lines={4} />
     </div>
   </div>
 );

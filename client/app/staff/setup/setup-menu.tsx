@@ -6,7 +6,7 @@ import { StarterMenu } from '../../../staff/menu/starter-menu';
 import { Disclosure } from '../../../ui/dialog/disclosure';
 import { Notice } from '../../../ui/feedback/notice';
 import { QueryView } from '../../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../../ui/feedback/skeleton';
+import { Loading } from '../../../ui/feedback/skeleton';
 import { ButtonLink } from '../../../ui/layout/button';
 import layout from '../../../ui/layout/layout.module.css';
 
@@ -14,11 +14,7 @@ import layout from '../../../ui/layout/layout.module.css';
 export const SetupMenu = () => (
   <QueryView
     failed={MENU_TEXTS.itemsLoadFailed}
-    loading={
-      <Loading label="Fetching the menu…">
-        <SkeletonText lines={4} />
-      </Loading>
-    }
+    loading={<Loading label="Fetching the menu…" lines={4} />}
     query={useWholeMenu()}
   >
     {(menu) => <MenuSoFar menu={menu} />}

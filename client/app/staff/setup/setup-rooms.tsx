@@ -11,7 +11,7 @@ import { CopyRoomDialog } from '../../../staff/rooms/copy-room-dialog';
 import { RoomForm, roomsInWords } from '../../../staff/rooms/room-form';
 import { useCopyRoom } from '../../../staff/rooms/staff-api';
 import { QueryView } from '../../../ui/feedback/query-view';
-import { Loading, SkeletonText } from '../../../ui/feedback/skeleton';
+import { Loading } from '../../../ui/feedback/skeleton';
 import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/layout/button';
 import { cx } from '../../../ui/layout/cx';
@@ -22,15 +22,7 @@ import styles from './admin-setup-page.module.css';
 
 /** The rooms by their types, and the form that adds all of a type at once. */
 export const SetupRooms = () => (
-  <QueryView
-    failed={ROOM_TEXTS.loadFailed}
-    loading={
-      <Loading label="Loading rooms">
-        <SkeletonText lines={4} />
-      </Loading>
-    }
-    query={useRooms()}
-  >
+  <QueryView failed={ROOM_TEXTS.loadFailed} loading={<Loading label="Loading rooms" lines={4} />} query={useRooms()}>
     {(rooms) => <RoomsSoFar rooms={rooms} />}
   </QueryView>
 );
