@@ -1,7 +1,7 @@
 import { Button, ButtonLink, IconButton, IconLink, Knots } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
-import { FormSection, SectionedForm, StaffPage, WithFacts } from '../../ui/layout/staff-page';
+import { FoldedOnPhone, FormSection, SectionedForm, StaffPage, WithFacts } from '../../ui/layout/staff-page';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CartIcon, CloseIcon } from '../../ui/media/icons';
 import { Family, nothing, Shown } from './states';
@@ -69,6 +69,7 @@ export const Pages = () => (
         <WithFacts facts={<Card>What is known of a record</Card>}>
           <p>What is done with it.</p>
         </WithFacts>
+        <FoldedOnPhone title="More of it">What the desk seldom needs</FoldedOnPhone>
       </StaffPage>
     </Shown>
   </Family>
