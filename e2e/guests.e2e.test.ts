@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays } from '@shared/dates';
+import type { Guest } from '@shared/guests/schema';
 import { hotelDay } from '@shared/hotel/settings-constants';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
@@ -77,5 +78,39 @@ it.each(
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'chidi EZE' }).waitFor();
+  await staff.leave();
+});
+
+it('staff say that two guests are one, who is found by either name and phone, and take it back', async () => {
+  const { token } = await callRest<{ token: string }>(hotel.url, 'POST', '/auth/login', { body: ADMIN });
+  const [unwanted] = await callRest<Guest[]>(hotel.url, 'GET', '/guests?q=0812', { token });
+  const body = { reason: 'Left without paying' };
+  await callRest(hotel.url, 'POST', `/guests/${unwanted?._id}/unwanted`, { body, token });
+  const staff = await browser.visit({ url: hotel.url, viewport: DESK });
+  const { page } = staff;
+  await logInStaff(staff, '/admin/guests?q=chidi');
+  await page.getByRole('link', { name: 'chidi EZE' }).click();
+  await page.getByRole('button', { name: 'Same person as…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Same person as chidi EZE' });
+  await dialog.getByLabel('Name or phone of the other guest').fill('0812');
+  await dialog.getByRole('radio', { name: FORMULA }).check();
+  await dialog.getByText(`${FORMULA} is marked as not wanted, and then both are:`).waitFor();
+  await untilQuiet(page);
+  await checkLook(page);
+  await dialog.getByRole('button', { name: 'They are the same person' }).click();
+  await page.getByRole('list', { name: 'Merged with' }).getByText(FORMULA).waitFor();
+  await page.getByText('Not wanted.').waitFor();
+  const guests = page.getByRole('list', { name: 'Guests' });
+  for (const q of ['chidi', 'calc', '0803 123 4567', '0812 999 0000']) {
+    await page.goto(`/admin/guests?${new URLSearchParams({ q })}`);
+    await guests.getByRole('link', { name: 'chidi EZE' }).waitFor();
+    expect(await guests.getByRole('link', { name: FORMULA }).count(), q).toBe(0);
+  }
+  await guests.getByRole('link', { name: 'chidi EZE' }).click();
+  await page.getByRole('button', { name: `Undo: ${FORMULA}` }).click();
+  await page.getByRole('list', { name: 'Merged with' }).waitFor({ state: 'detached' });
+  await page.goto('/admin/guests');
+  await page.getByText('Showing 3 guest(s)').waitFor();
+  for (const name of ['chidi EZE', FORMULA]) await guests.getByRole('link', { name }).waitFor();
   await staff.leave();
 });

@@ -48,11 +48,9 @@ DECLARE
   old_key CONSTANT text := search_text(OLD.guest_name);
   new_key CONSTANT text := search_text(NEW.guest_name);
 BEGIN
-  -- Who closes their account is forgotten as an import brought them too, as one who was not wanted, and as the same person as
-  -- another.
+  -- Who closes their account is forgotten as an import brought them too, and as the same person as another.
   IF NEW.guest_name = 'Closed account' AND NEW.phone = '00000000000' THEN
     DELETE FROM imported_guests WHERE phone = OLD.phone AND name_key = old_key;
-    DELETE FROM unwanted_guests WHERE phone = OLD.phone AND name_key = old_key;
     UPDATE guests SET merged_into = NULL, merged_by = NULL, merged_at = NULL WHERE merged_into IS NOT NULL
       AND (phone = OLD.phone AND name_key = old_key
         OR merged_into = (SELECT id FROM guests WHERE phone = OLD.phone AND name_key = old_key));

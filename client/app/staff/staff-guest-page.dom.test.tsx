@@ -155,6 +155,27 @@ it('lets the desk say that another guest is the same person, once both are named
   expect(inputsOf('guests.unmerge')).toEqual([{ _id: 'g2', mergedInto: 'g1' }]);
 });
 
+it.each([
+  ['g1', 'Ada Obi'],
+  ['g2', 'Adaeze Obi'],
+])(
+  'says before guests are merged that one of them, %s, is not wanted and that then both are',
+  async (guestId, name) => {
+    open({
+      'guests.list': () => page([account, bola]),
+      'guests.unwanted': () => ({ items: [{ ...exampleMark, guestId, name }] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Same person as…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = await dialog.findByRole('radio', { name: /Adaeze Obi/ });
+    expect(dialog.queryAllByText(/· Not wanted/)).toHaveLength(guestId === 'g2' ? 1 : 0);
+    await userEvent.click(choice);
+    expect(dialog.getByText(/then both are/).parentElement).toHaveTextContent(
+      `${name} is marked as not wanted, and then both are: ${exampleMark.reason}`,
+    );
+  },
+);
+
 it('says where nobody else is found, that the directory could not be read, and why guests are not merged', async () => {
   let answer = () => page([account]);
   open({

@@ -19,7 +19,7 @@ import { Section } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { bookingWords } from './guest-summary';
 import styles from './guests.module.css';
-import { useGuestsFound, useMergeGuests, useUnmergeGuest } from './staff-api';
+import { useGuestsFound, useMergeGuests, useUnmergeGuest, useUnwanted } from './staff-api';
 
 const TYPING_PAUSE_MS = 150;
 
@@ -56,6 +56,8 @@ function SamePersonDialog({ guest, onClose }: { guest: Guest; onClose: () => voi
   const { data, error, isLoading } = useGuestsFound(asked);
   const others = (data?.items ?? []).filter(({ _id }) => _id !== guest._id);
   const other = others.find(({ _id }) => _id === form.values.otherId);
+  const markOf = useUnwanted().ofGuest;
+  const mark = markOf(guest._id) ?? (other && markOf(other._id));
   const failed = error && repeatableMessageOf(error, GUEST_TEXTS.loadFailed);
   return (
     <FormDialog
@@ -69,6 +71,12 @@ function SamePersonDialog({ guest, onClose }: { guest: Guest; onClose: () => voi
           <>
             <strong>{inWords(guest)}</strong>, and <strong>{inWords(other)}</strong>, become one guest, shown as{' '}
             {guest.name}. The bookings stay as they are.
+            {mark && (
+              <>
+                {' '}
+                <strong>{mark.name} is marked as not wanted, and then both are:</strong> {mark.reason}
+              </>
+            )}
           </>
         )
       }
@@ -99,7 +107,7 @@ function SamePersonDialog({ guest, onClose }: { guest: Guest; onClose: () => voi
             hint:
               one.merged.length > 0
                 ? `${one.phone} · Merged with somebody already: begin at their page`
-                : `${one.phone} · ${bookingWords(one.bookings)}`,
+                : [one.phone, bookingWords(one.bookings), ...(markOf(one._id) ? ['Not wanted'] : [])].join(' · '),
             disabled: one.merged.length > 0,
           }))}
           label="Who they are too"

@@ -46,6 +46,7 @@ export const HOUSE_SENTENCES: Record<string, (spoken: Spoken) => string> = {
   'guests.unmerge': (spoken) => `took back that ${pairOf(spoken)} are the same person`,
   'guests.markUnwanted': ({ name }) => `marked ${name} as not wanted`,
   'guests.unmarkUnwanted': ({ name }) => `took back that ${name} is not wanted`,
+  'guests.forgetUnwanted': () => 'closed their account, and the mark as not wanted went with it',
   'faults.report': ({ detail }) => `reported ${faultOf(detail)}`,
   'faults.update': ({ detail }) =>
     (detail.before === detail.state

@@ -1,7 +1,10 @@
+import { closeDays } from '@server/features/desk/verbs';
+import { askedLinksJob } from '@server/features/links/ask-link';
 import { refusal, untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
 import type { Guest } from '@shared/guests/schema';
+import { readReference } from '@shared/records/reference';
 import { draws, SEED } from '@shared/testing/draws';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +101,39 @@ describe('two guests who are the same person', () => {
     );
     expect((await staff.bookings.list({ guestId: await idOf(ADA) })).items).toHaveLength(3);
     expect(await staff.bookings.get({ _id: second?._id ?? '' })).toMatchObject(ADAEZE);
+  });
+
+  it('find each record by login, link and the form for a lost link as before, and owe what each owed', async () => {
+    const tonight = { checkInDate: '2026-03-10', checkOutDate: '2026-03-12' };
+    const account = await hotel.guest('Ada Obi');
+    const own = await account.calls.bookings.create(bookingRequest({ ...ADA, ...tonight, roomNumber: '102' }));
+    const byLink = await book(ADAEZE, tonight);
+    for (const { _id } of [own, byLink]) await staff.bookings.update({ _id, status: 'checkedin', anyway: true });
+    hotel.pass(24);
+    await closeDays(hotel.platform);
+    const doors = async () => ({
+      mine: await account.calls.bookings.ofUser({ userId: account.user._id }),
+      link: await hotel.as(byLink.accessToken).bookings.get({ _id: byLink._id }),
+      stays: await staff.bookings.list({}),
+      debtors: await staff.reports.debtors({}),
+      files: [await staff.imports.export({ kind: 'guests' }), await staff.imports.export({ kind: 'bookings' })],
+    });
+    const before = await doors();
+    expect(before.mine.items.map(({ _id }) => _id)).toEqual([own._id]);
+    expect(before.debtors.map(({ guestName, amount }) => [guestName, amount])).toEqual(
+      expect.arrayContaining([
+        ['Ada Obi', 20_000],
+        ['Adaeze Obi', 20_000],
+      ]),
+    );
+    await merge(ADA, ADAEZE);
+    expect(await doors()).toEqual(before);
+    const { prefix, characters } = readReference(byLink.reference) ?? {};
+    for (const { phoneNumber: phone } of [ADA, ADAEZE])
+      await askedLinksJob(hotel.platform).run({ prefix, characters, phone });
+    // By the phone of the stay alone: the other is nobody's proof.
+    expect(await sql`select from audit_log where action = 'bookings.linkAsked'`).toHaveLength(1);
+    expect(await staff.guests.get({ _id: await idOf(ADAEZE) })).toMatchObject({ name: 'Ada Obi', owes: 80_000 });
   });
 
   it('are two again as they were, once that is taken back', async () => {

@@ -150,6 +150,11 @@ describe('a guest who is not wanted', () => {
     await ada.calls.account.close({ password: 'secret123' });
     expect(await hotel.sql`select from unwanted_guests`).toEqual([]);
     expect(JSON.stringify(await hotel.sql`select * from audit_log`)).not.toContain(REASON);
+    const marks = await hotel.sql`select action, record_id from audit_log where action like 'guests.%' order by at`;
+    expect(marks.map(({ action }) => action)).toEqual(['guests.markUnwanted', 'guests.forgetUnwanted']);
+    expect(marks[1]?.record_id).toBe(marks[0]?.record_id);
+    const [told] = (await hotel.staff.audit.list({ area: 'guests' })).items;
+    expect(told?.what).toBe('closed their account, and the mark as not wanted went with it');
   });
 
   it('stays marked while all their stays are hidden', async () => {

@@ -10,6 +10,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { formatNaira, toNaira } from '@shared/money/money';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingRecord, selectBookings, toWire } from '../record';
+import { forgetUnwanted } from './unwanted';
 
 /** What the stays of a guest of the directory have brought in and still owe, in kobo. */
 export const moneyOfStays = prepared('bookings_money_of_guest', (db, param: Params<{ guestId: string }>) =>
@@ -69,6 +70,7 @@ export const personalStays: PersonalRecords = {
     );
   },
   async forget(tx, userId) {
+    await forgetUnwanted(tx, userId);
     const { name: guestName, phone } = CLOSED_PERSON;
     const group = { name: guestName, userId: null, ...NO_LINK };
     await tx.update(bookingGroups).set(group).where(eq(bookingGroups.userId, userId));

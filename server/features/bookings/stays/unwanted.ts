@@ -112,6 +112,19 @@ export function unmarkUnwanted({
   });
 }
 
+/** The marks of who closes their account go with it; the audit log keeps that there was one. */
+export async function forgetUnwanted(tx: Transaction, userId: string): Promise<void> {
+  const theirs = tx
+    .select({ phone: bookings.phone, nameKey: sql`search_text(${bookings.guestName})` })
+    .from(bookings)
+    .where(eq(bookings.userId, userId));
+  const isTheirs = sql`(${unwantedGuests.phone}, ${unwantedGuests.nameKey}) in ${theirs}`;
+  const marks = await selectUnwanted(tx).where(isTheirs);
+  await tx.delete(unwantedGuests).where(isTheirs);
+  const entry = { actor: userId, action: 'guests.forgetUnwanted', detail: {} };
+  await audit(tx, ...marks.map(({ mark, guestId }) => ({ ...entry, recordId: guestId ?? mark.id })));
+}
+
 /** Throws `guest_unwanted`, which says by whom and why, where that guest is marked, under whichever name. */
 export async function assertWanted(
   tx: Transaction,

@@ -169,7 +169,10 @@ export async function joinWaitlist({
   });
 }
 
-/** Declines, or puts an entry back among those who wait. Throws `not_found`, `changed_meanwhile`, `waitlist_joined`. */
+/**
+ * Declines who waits, or puts an entry back among those who wait. Throws `not_found`, `changed_meanwhile`, `waitlist_taken` for
+ * one that is booked, `waitlist_joined`.
+ */
 export function changeWaitlist({
   ctx: { platform, actor },
   input: { _id, version, state: next },
@@ -184,6 +187,8 @@ export function changeWaitlist({
     if (!before) throw new DomainError('not_found');
     if (version !== undefined && before.version !== version) assertVersion(await find(tx, _id), version);
     if (before.state === next) return find(tx, _id);
+    // Who has a booking declines nothing, also where no version was sent.
+    if (next === 'declined' && before.state !== 'waiting') throw new DomainError('waitlist_taken');
     await changeRecord({ table: waitlistEntries, findOrThrow: find })(tx, { _id }, { state: next, bookingId: null });
     await audit(tx, {
       actor: actor.id,

@@ -122,6 +122,26 @@ describe('the waiting list', () => {
     );
   });
 
+  it('is not declined once it is booked, on whichever version, and can wait again', async () => {
+    const stays = await full();
+    await hotel.stranger.waitlist.join(WISH);
+    await hotel.staff.bookings.update({ _id: stays[0]?._id ?? '', status: 'cancelled' });
+    const { _id, version } = await entryOf();
+    const declined = [undefined, version].map((seen) => ({ _id, version: seen, state: 'declined' as const }));
+    const booked = await bookFor(_id);
+    const [blind, late] = await Promise.allSettled(declined.map((change) => hotel.staff.waitlist.change(change)));
+    expect(blind).toMatchObject({ reason: refusal('waitlist_taken') });
+    expect(late).toMatchObject({ reason: refusal('changed_meanwhile') });
+    const entry = await entryOf();
+    expect(entry).toMatchObject({ state: 'booked', booking: { _id: booked._id } });
+    await expect(hotel.staff.waitlist.change({ _id, version: entry.version, state: 'declined' })).rejects.toMatchObject(
+      refusal('waitlist_taken'),
+    );
+    expect((await hotel.staff.waitlist.change({ _id, version: entry.version, state: 'waiting' })).state).toBe(
+      'waiting',
+    );
+  });
+
   it('is left by a decline, which can be undone, on the version that was seen', async () => {
     await full();
     await hotel.stranger.waitlist.join(WISH);

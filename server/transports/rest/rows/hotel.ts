@@ -218,7 +218,7 @@ export const HOTEL_ROWS: readonly RestRow[] = [
     path: '/waitlist/:_id',
     procedure: 'waitlist.change',
     summary: 'Take somebody off the waiting list, or put them on it again',
-    refusals: ['waitlist_joined'],
+    refusals: ['waitlist_joined', 'waitlist_taken'],
   },
   { method: 'GET', path: '/guests/count', procedure: 'guests.count', summary: 'How many guests the filters leave' },
   {
