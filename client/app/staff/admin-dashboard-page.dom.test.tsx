@@ -118,7 +118,7 @@ describe('the front desk', () => {
     const arrivals = await list('Arrivals');
     expect(arrivals.getByText('Comes at 6:30 pm')).toBeVisible();
     const line = arrivals.getByRole('button', { name: /^About/, expanded: false });
-    expect(line).toHaveTextContent('A cot, and a quiet room · Stayed before');
+    expect(line).toHaveTextContent('A cot, and a quiet room · Returning');
     expect(inputsOf('bookings.pastStays')).toEqual([]);
     await userEvent.click(line);
     expect(await arrivals.findByText(/^Stayed 2 times before, last/)).toBeVisible();

@@ -66,7 +66,7 @@ export function ArrivalLine({ booking, hasStayed, faults, isRoomReady }: Arrival
   const { _id, guestName, wishes } = booking;
   const [isWhole, setWhole] = useState(false);
   const isPhone = useIsPhone();
-  const words = [faults, wishes, hasStayed && 'Stayed before'].filter(Boolean).join(' · ');
+  const words = [faults, wishes, hasStayed && 'Returning'].filter(Boolean).join(' · ');
   if (!words && !isRoomReady) return null;
   return (
     <span className={cx(layout.stackHalf, layout.shrink)}>
