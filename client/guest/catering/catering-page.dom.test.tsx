@@ -35,6 +35,13 @@ beforeEach(() => {
 });
 
 describe('the catering form', () => {
+  it('begins with an occasion, which fills in the event type', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: /^Wedding/ }));
+    expect(typedIn(/^Event type/)).toBe('Wedding');
+    expect(screen.getByRole('button', { name: /^Wedding/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('spec 8: sends the six fields, says that it is submitted, is empty again and leads to the request', async () => {
     const { inputsOf } = open();
     expect(await screen.findByRole('link', { name: '08035550142' })).toHaveAttribute('href', 'tel:+2348035550142');

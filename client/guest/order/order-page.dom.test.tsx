@@ -1,6 +1,6 @@
 import { ORDER_TEXTS } from '@shared/food/order-texts';
 import type { Order } from '@shared/food/schema';
-import { exampleHotel, exampleOrder, examplePage, exampleTransferAccount } from '@shared/testing/examples';
+import { exampleDish, exampleHotel, exampleOrder, examplePage, exampleTransferAccount } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -43,6 +43,13 @@ describe('an order after it was placed', () => {
       accessToken: 'gta_stored',
     });
     expect(screen.queryByText('0123456789')).not.toBeInTheDocument();
+  });
+
+  it('shows dishes as the menu does', async () => {
+    const [dish] = order.items;
+    open(here, { 'menu.list': () => [exampleDish({ _id: dish?._id ?? '', imagePath: '/media/rice/800.webp' })] });
+    const line = (await screen.findByText('2 × Jollof Rice')).closest('li');
+    await waitFor(() => expect(line?.querySelector('img')).toHaveAttribute('src', '/media/rice/800.webp'));
   });
 
   it('D7: opens with the token in its link, and stores it on the device', async () => {
@@ -169,7 +176,9 @@ describe('an order after it was placed', () => {
       'paidNotices.latest': () => ({ notice }),
     });
     expect(await screen.findByRole('heading', { name: 'We are checking your transfer' })).toBeVisible();
-    expect(screen.getByText('Our account').closest('details')).not.toHaveAttribute('open');
+    const account = screen.getByText('Our account');
+    expect(account.closest('details')).not.toHaveAttribute('open');
+    expect(account.compareDocumentPosition(screen.getByText(/^You told us on/))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(screen.queryByRole('heading', { name: 'Pay by bank transfer' })).not.toBeInTheDocument();
   });
 
