@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { firstPaints } from '../client/app/first-paints';
 import { routes } from '../client/app/route-table';
 import { paths } from '../client/lib/navigation/paths';
-import { complaintsAbout, type Limits, type Manifest, scriptsOf, strangersIn, type Weighed } from './budget/budget';
+import { forbiddenModules, type Limits, type Manifest, scriptsOf, violations, type Weighed } from './budget/budget';
 import { MODULES_FILE } from './budget/modules';
 import { weighPages } from './budget/pages';
 
@@ -42,7 +42,7 @@ const weighed: Weighed[] = routes
       path: address,
       files: scripts.length,
       scripts: scripts.reduce((sum, script) => sum + gzipSync(read(script), { level: 9 }).length, 0),
-      strangers: strangersIn(scripts.flatMap((script) => modules[script] ?? [])),
+      forbidden: forbiddenModules(scripts.flatMap((script) => modules[script] ?? [])),
       html: sent[index]?.bytes ?? Number.NaN,
       text: sent[index]?.text ?? Number.NaN,
       lacksContent: firstPaints[address] !== undefined && !sent[index]?.hasHeading,
@@ -58,7 +58,7 @@ for (const { path: address, scripts, files, html, text } of weighed) {
 for (const { path: address, scripts } of weighed.filter(({ scripts }) => scripts > SCRIPTS_WARNING)) {
   console.warn(`${address} is near the limit: ${scripts} bytes of scripts, of ${LIMITS.scripts}.`);
 }
-const complaints = complaintsAbout(weighed, LIMITS);
-for (const complaint of complaints) console.error(complaint);
-if (complaints.length > 0) process.exit(1);
+const found = violations(weighed, LIMITS);
+for (const violation of found) console.error(violation);
+if (found.length > 0) process.exit(1);
 console.log(`Every page of guests stays within ${LIMITS.scripts} bytes of scripts and ${LIMITS.html} of HTML.`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complaintsAbout, scriptsOf, strangersIn, type Weighed } from './budget';
+import { forbiddenModules, scriptsOf, violations, type Weighed } from './budget';
 import { blockingStyles, hasHeading } from './pages';
 
 const manifest = {
@@ -28,9 +28,9 @@ it('a page that was not built is told, not counted as nothing', () => {
   expect(() => scriptsOf(manifest, 'app/no-page.tsx')).toThrow('app/no-page.tsx');
 });
 
-it('libraries that come on demand and the code of staff are strangers on a page of guests', () => {
+it('guests load no libraries that come on demand, and no code of staff', () => {
   expect(
-    strangersIn([
+    forbiddenModules([
       'node_modules/react-dom/cjs/react-dom-client.production.js',
       'node_modules/zod/v4/core/core.js',
       'node_modules/zod/v4/core/parse.js',
@@ -44,9 +44,9 @@ it('libraries that come on demand and the code of staff are strangers on a page 
 });
 
 it('exactly the limit passes; a byte more, a stranger or a page without its content is named with its page', () => {
-  const page = { path: '/rooms', files: 3, scripts: 100, html: 14, text: 60, strangers: [], lacksContent: false };
+  const page = { path: '/rooms', files: 3, scripts: 100, html: 14, text: 60, forbidden: [], lacksContent: false };
   const complaints = (change: Partial<Weighed>) =>
-    complaintsAbout([{ ...page, ...change }], { scripts: 100, html: 14, text: (path) => path.length * 10 });
+    violations([{ ...page, ...change }], { scripts: 100, html: 14, text: (path) => path.length * 10 });
   expect(complaints({})).toEqual([]);
   expect(complaints({ scripts: 101 })).toEqual(['/rooms loads 101 bytes of scripts, 1 above the limit of 100']);
   expect(complaints({ html: 15 })).toEqual(['/rooms loads 15 bytes of HTML and styles, 1 above the limit of 14']);
@@ -54,7 +54,7 @@ it('exactly the limit passes; a byte more, a stranger or a page without its cont
     '/rooms loads 61 bytes of HTML and styles before compression, 1 above the limit of 60',
   ]);
   expect(complaints({ html: Number.NaN })).toHaveLength(1);
-  expect(complaints({ strangers: ['zod'] })).toEqual([expect.stringMatching('/rooms loads zod')]);
+  expect(complaints({ forbidden: ['zod'] })).toEqual([expect.stringMatching('/rooms loads zod')]);
   expect(complaints({ lacksContent: true })).toEqual(['/rooms arrives without its content']);
 });
 

@@ -30,7 +30,7 @@ export function scriptsOf(manifest: Manifest, page: string): string[] {
 }
 
 /** The modules of a page that it must not load with itself, by package or file, once each. */
-export function strangersIn(modules: readonly string[]): string[] {
+export function forbiddenModules(modules: readonly string[]): string[] {
   return [...new Set(modules.flatMap((module) => ON_DEMAND.exec(module)?.[1] ?? STAFFS.exec(module)?.[1] ?? []))];
 }
 
@@ -39,7 +39,7 @@ export interface Weighed {
   files: number;
   /** Bytes of its scripts, each compressed as it is sent. */
   scripts: number;
-  strangers: string[];
+  forbidden: string[];
   /** Bytes of its document with the styles that its first paint waits for, as they are sent. */
   html: number;
   /** The same before compression, which a phone has to parse. */
@@ -57,14 +57,14 @@ export interface Limits {
 }
 
 /** What is wrong with the pages, a line each. */
-export function complaintsAbout(weighed: readonly Weighed[], limits: Limits): string[] {
+export function violations(weighed: readonly Weighed[], limits: Limits): string[] {
   const above = (path: string, bytes: number, what: string, limit: number) =>
     bytes <= limit ? [] : [`${path} loads ${bytes} bytes of ${what}, ${bytes - limit} above the limit of ${limit}`];
-  return weighed.flatMap(({ path, scripts, html, text, strangers, lacksContent }) => [
+  return weighed.flatMap(({ path, scripts, html, text, forbidden, lacksContent }) => [
     ...above(path, scripts, 'scripts', limits.scripts),
     ...above(path, html, 'HTML and styles', limits.html),
     ...above(path, text, 'HTML and styles before compression', limits.text(path)),
-    ...strangers.map(
+    ...forbidden.map(
       (stranger) => `${path} loads ${stranger} when it is opened; import it where it is needed, on demand`,
     ),
     ...(lacksContent ? [`${path} arrives without its content`] : []),
