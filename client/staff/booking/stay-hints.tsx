@@ -8,7 +8,6 @@ import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { LiveRegion } from '../../ui/feedback/notice';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import styles from './booking.module.css';
 
 /** What staff may do, but seldom mean. `today` is the hotel's. */
 
@@ -78,7 +77,7 @@ function pastHint({ checkInDate, checkOutDate }: Dates, today: string): string |
 export function StayHint({ checkInDate, checkOutDate }: Omit<StayValues, 'roomNumber'>) {
   const today = useHotel().data?.today ?? '';
   return (
-    <LiveRegion className={cx(layout.unlessEmpty, styles.hint)} visible>
+    <LiveRegion className={cx(layout.unlessEmpty, layout.wrong, layout.strong)} visible>
       {pastHint({ checkInDate: knownDate(checkInDate), checkOutDate: knownDate(checkOutDate) }, today)}
     </LiveRegion>
   );

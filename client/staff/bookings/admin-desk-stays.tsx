@@ -138,7 +138,7 @@ function DeskStay({ stay, acts = [], isBusy, remark, room, arriving, onFolio }: 
           label={`Folio of ${guestName}, ${reference}: ${balance > 0 ? `${amount} to pay` : amount}`}
           onClick={() => onFolio(stay)}
         >
-          <span className={cx(balance > 0 ? styles.owes : styles.paid)}>{amount}</span>
+          <span className={cx(balance > 0 ? layout.strong : styles.paid)}>{amount}</span>
         </AmountButton>
       </span>
       {acts.length > 0 && (

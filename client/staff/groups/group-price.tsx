@@ -13,7 +13,6 @@ import { DescriptionList } from '../../ui/record/description-list';
 import { nightsOf } from '../booking/use-staff-stay';
 import { useCompanyRate } from '../companies/bill-to-company';
 import { ratedTotal, type SentRoom, sumsByType, type TypeCount } from './group-rooms';
-import styles from './groups.module.css';
 
 interface Asked {
   rooms: SentRoom[];
@@ -86,14 +85,14 @@ export function GroupCode({ code, error, quote, onChange }: GroupCodeProps) {
 
 /** How many rooms of each type there are on these nights, and how many of them the group needs. */
 export const Counts = ({ counts, isChosen }: { counts: TypeCount[]; isChosen: boolean }) => (
-  <div className={cx(layout.stackHalf, styles.types)}>
+  <div className={cx(layout.stackHalf, layout.small)}>
     {!isChosen && <p className={layout.hint}>Choose both dates to see how many rooms are free.</p>}
     {isChosen && (
       <ul aria-label="Free rooms by type" className={layout.stackHalf}>
         {counts.map(({ type, free, needed }) => (
           <li className={cx(layout.row1, layout.apart)} key={type}>
             <span className={layout.breaks}>{type}</span>
-            <span className={cx(layout.figure, free !== undefined && needed > free && styles.short)}>
+            <span className={cx(layout.figure, free !== undefined && needed > free && cx(layout.wrong, layout.strong))}>
               free: {free ?? '…'}, needed: {needed}
             </span>
           </li>
