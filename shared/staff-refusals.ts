@@ -45,6 +45,7 @@ export const STAFF_REFUSALS = {
   not_due: { code: 'CONFLICT', message: 'Only a guest who was due by today and has not come can be a no-show.' },
   not_checked_in: { code: 'CONFLICT', message: 'Only a guest who is checked in can leave early.' },
   out_of_order_booked: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.booked },
+  out_of_order_taken: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.taken },
   out_of_order_twice: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.twice },
   out_of_order_imported: { code: 'CONFLICT', message: OUT_OF_ORDER_REFUSALS.imported },
   ...IMPORT_REFUSALS,

@@ -36,6 +36,7 @@ export const OUT_OF_ORDER_TEXTS = {
 /** Apart from the other texts of the calendar: what guests load has all refusals. */
 export const OUT_OF_ORDER_REFUSALS = {
   booked: 'Room {number} is booked by {guestName}, {reference}, from {from} to {to}. Move that stay first.',
+  taken: 'Guests have room {number} from {from} to {to}. Ask the desk to move them first.',
   twice: 'Room {number} is already out of order on some of these nights.',
   imported: 'These nights come from another channel’s calendar. Change them there.',
 } as const;

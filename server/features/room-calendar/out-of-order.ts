@@ -7,7 +7,7 @@ import { assertNotHeld } from '@server/features/bookings/holds/block-rooms';
 import { endHolds } from '@server/features/bookings/holds/holds';
 import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
-import type { StaffActor } from '@server/platform/actor';
+import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
 import {
   inTransaction,
   isoInstant,
@@ -90,22 +90,34 @@ interface Nights {
   to: string;
 }
 
+/** Who closes a room, and on which hotel. */
+type Closing = Pick<VerbContext<StaffActor>, 'platform' | 'actor'>;
+
 /** A period that is over closes nothing: whoever sets one has mistyped a year. Throws `invalid_input`. */
 function assertNotOver({ clock }: Platform, to: string): void {
   if (to > clock.today()) return;
   throw new DomainError('invalid_input', {}, { field: 'to', message: OUT_OF_ORDER_TEXTS.past });
 }
 
-/** Expired holds give way, also if nobody has swept them; no other stay does. Throws `out_of_order_booked` with the first, `room_held`. */
-async function assertNobodyStays(tx: Transaction, { clock }: Platform, { room, from, to }: Nights): Promise<void> {
-  const now = clock.now();
+/**
+ * Expired holds give way, also if nobody has swept them; no other stay does. Throws `out_of_order_booked` with the first,
+ * `out_of_order_taken` to who may not see whose it is, `room_held`.
+ */
+async function assertNobodyStays(
+  tx: Transaction,
+  { platform, actor }: Closing,
+  { room, from, to }: Nights,
+): Promise<void> {
+  const now = platform.clock.now();
   await endHolds(tx, now, { roomId: room.id, from, to, sure: false });
   await assertNotHeld(tx, room, { from, to });
   const stay = await firstStayOn(tx, { roomId: room.id, from, to, now });
   if (!stay) return;
   const { guestName, reference, checkIn, checkOut } = stay;
   const dates = { from: formatDay(checkIn), to: formatDay(checkOut) };
-  throw new DomainError('out_of_order_booked', { number: room.roomNumber, guestName, reference, ...dates });
+  const number = room.roomNumber;
+  if (!isStaff(askedFor(actor, 'view', 'calendar'))) throw new DomainError('out_of_order_taken', { number, ...dates });
+  throw new DomainError('out_of_order_booked', { number, guestName, reference, ...dates });
 }
 
 /** Says of nights that are out of order already which room it is. */
@@ -139,15 +151,15 @@ export function putOutOfOrder({
 
 /**
  * The same within another verb's transaction, which has locked the room and names its refusals by `outOfOrderRefused`. Throws
- * `invalid_input` for nights that are over, `out_of_order_booked`, `room_held`.
+ * `invalid_input` for nights that are over, `out_of_order_booked`, `out_of_order_taken`, `room_held`.
  */
 export async function putPeriod(
   tx: Transaction,
-  { platform, actor }: Pick<VerbContext<StaffActor>, 'platform' | 'actor'>,
+  { platform, actor }: Closing,
   { id, room, from, to, reason }: Nights & { id: string; reason: string },
 ): Promise<void> {
   assertNotOver(platform, to);
-  await assertNobodyStays(tx, platform, { room, from, to });
+  await assertNobodyStays(tx, { platform, actor }, { room, from, to });
   const period = { roomId: room.id, startsOn: from, endsOn: to, reason };
   await tx.insert(outOfOrderPeriods).values({ id, ...period, createdBy: actor.id });
   await audit(tx, { actor: actor.id, action: 'rooms.putOutOfOrder', recordId: id, detail: period });
@@ -184,7 +196,7 @@ export function changeOutOfOrder({
     number = room.roomNumber;
     const { from = before.startsOn, to = before.endsOn, reason = before.reason } = input;
     if (to !== before.endsOn) assertNotOver(platform, to);
-    await assertNobodyStays(tx, platform, { room, from, to });
+    await assertNobodyStays(tx, { platform, actor }, { room, from, to });
     await changePeriod(tx, input, { startsOn: from, endsOn: to, reason });
     const detail = { roomId: room.id, before: datesOf(before), after: { startsOn: from, endsOn: to, reason } };
     await audit(tx, { actor: actor.id, action: 'rooms.changeOutOfOrder', recordId: before.id, detail });

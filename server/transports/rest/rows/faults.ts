@@ -39,7 +39,7 @@ export const FAULTS_ROWS: readonly RestRow[] = [
     path: '/faults/:_id/out-of-order',
     procedure: 'faults.closeRoom',
     summary: 'Put the room of a fault out of order',
-    refusals: ['fault_without_room', 'out_of_order_booked', 'out_of_order_twice', 'room_held'],
+    refusals: ['fault_without_room', 'out_of_order_booked', 'out_of_order_taken', 'out_of_order_twice', 'room_held'],
   },
   {
     method: 'GET',
