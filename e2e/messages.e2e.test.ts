@@ -78,6 +78,7 @@ it('is written to once by the close, wants no more by one press, and is left alo
     .getByRole('list', { name: 'Messages' })
     .getByText(/^By email/)
     .waitFor();
+  await page.getByText('History and the guest’s other records').click();
   await page.getByText('sent the message “Arrival tomorrow”', { exact: false }).waitFor();
   await page.goto(`/admin/booking/${second._id}`);
   await page.getByText('This guest wants no such messages.').waitFor();

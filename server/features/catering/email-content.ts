@@ -72,7 +72,7 @@ const OPENINGS: Record<Exclude<CateringEvent, MoneyEvent>, string | null> = {
   declined: 'You declined this quote. If you would like a change instead, please call us.',
   link: 'Here is a new link to your catering request. The links that you had before do not open it any more.',
   link_asked:
-    'You, or somebody who has your email address, asked for the link to your catering request. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+    'Here is the link to your catering request that you asked for. The links that you had before open it too. If you did not ask, nothing needs to be done: it was sent to nobody else.',
   pending: 'We have taken up your catering request again.',
   approved: 'Your catering request is approved.',
   rejected: null,

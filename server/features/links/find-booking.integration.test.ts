@@ -58,7 +58,7 @@ describe.each([
     const [email, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: 'adaeze@guests.test', event: 'link_asked', token: accessToken });
-    expect(email?.text).toContain('has asked for the link');
+    expect(email?.text).toContain('that you asked for');
     expect(await kind.open(hotel.as(email?.token), _id)).toMatchObject({ _id });
     expect(await audited(`${kind.action}.linkAsked`)).toBe(1);
   });

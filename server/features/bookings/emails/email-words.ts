@@ -45,7 +45,7 @@ export const OPENINGS: Record<BookingEvent, string | null> = {
   refund_account: 'The account for your refund was entered. If it was not you, please phone us at once.',
   link: 'Here is a new link to your booking. The links that you had before do not open it any more.',
   link_asked:
-    'You, or somebody who has your email address, asked for the link to your booking. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+    'Here is the link to your booking that you asked for. The links that you had before open it too. If you did not ask, nothing needs to be done: it was sent to nobody else.',
   pending: 'The hotel has taken up your booking again.',
   approved: null,
   confirmed: null,

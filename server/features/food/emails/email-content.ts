@@ -66,7 +66,7 @@ const OPENINGS: Record<Exclude<OrderEvent, MoneyEvent>, string> = {
   voided: 'The hotel has cancelled this order. Please phone us if you did not expect this.',
   link: 'Here is a new link to your order. The links that you had before do not open it any more.',
   link_asked:
-    'You, or somebody who has your email address, asked for the link to your order. Here it is; the links that you had before open it too. If it was not you, nothing needs to be done: it was sent to nobody else.',
+    'Here is the link to your order that you asked for. The links that you had before open it too. If you did not ask, nothing needs to be done: it was sent to nobody else.',
   pending: 'Your order has been put back in the line. The kitchen will start on it as soon as it can.',
   preparing: 'The kitchen has begun to prepare your order.',
   delivered: 'Your order has left the kitchen and is on its way to you. Enjoy your meal.',
