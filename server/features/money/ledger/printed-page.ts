@@ -13,9 +13,13 @@ export const SOFT = '#4b4f70';
 export const INDIGO = '#262f75';
 const RULE = '#cfc4ad';
 
-/** Beside this file, or beside the built server. */
-const font = (weight: number) => readFile(new URL(`./fonts/public-sans-${weight}.ttf`, import.meta.url));
-let fonts: Promise<[regular: Buffer, strong: Buffer]> | undefined;
+/** From beside this file, or beside the built server; parsed once, which takes as long as to write a receipt. */
+async function font(weight: number) {
+  const { create } = await import('fontkit');
+  return create(await readFile(new URL(`./fonts/public-sans-${weight}.ttf`, import.meta.url)));
+}
+type Font = Awaited<ReturnType<typeof font>>;
+let fonts: Promise<[regular: Font, strong: Font]> | undefined;
 
 /** A document with the hotel's typeface, to be written and ended. */
 export async function openDocument({
