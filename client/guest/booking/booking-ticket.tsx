@@ -9,7 +9,6 @@ import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
-import { Disclosure } from '../../ui/dialog/disclosure';
 import { SkeletonText } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -18,7 +17,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { StayCard, StayCardSkeleton } from '../my-bookings/stay-card';
-import { newsFirst, TransferDetails } from '../payments/transfer-details';
+import { accountAndNews, TransferDetails } from '../payments/transfer-details';
 import { usePaidNotice, usePayOnline } from '../payments/ways-to-pay';
 import styles from './booking-page.module.css';
 
@@ -191,15 +190,9 @@ export function BookingTicket({
               onNumber={setHasNumber}
             />
           )}
-          {newsFirst(
-            isTold,
-            isTold || hasNumber ? (
-              <Disclosure title={hasNumber ? TRANSFER_TEXTS.orOwnAccount : TRANSFER_TEXTS.ownAccount}>
-                {transfer}
-              </Disclosure>
-            ) : (
-              transfer
-            ),
+          {accountAndNews(
+            { hasNumber, isTold },
+            transfer,
             <div className={hasNumber ? undefined : layout.roomy}>{paidNotice}</div>,
           )}
         </div>

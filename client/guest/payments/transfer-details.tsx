@@ -1,4 +1,6 @@
+import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { Fragment, type ReactNode } from 'react';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
@@ -15,12 +17,20 @@ export type TransferDetailsProps = {
   steps: readonly { key: string; content: ReactNode }[];
 };
 
-/**
- * How to pay, and what became of a payment that the guest has told of: that first, once there is something. By keys, so that
- * neither begins anew and the focus stays in it.
- */
-export function newsFirst(isTold: boolean, how: ReactNode, news: ReactNode): ReactNode[] {
-  const parts = [<Fragment key="how">{how}</Fragment>, <Fragment key="news">{news}</Fragment>];
+export interface TransferStand {
+  /** The page shows an account number for this payment alone: the hotel's own account is folded away. */
+  hasNumber: boolean;
+  /** Staff are looking for a transfer that the guest has told of: that is said first, and the account folded away. */
+  isTold: boolean;
+}
+
+/** The account to pay into, and what became of a transfer. By keys, so that neither begins anew and the focus stays in it. */
+export function accountAndNews({ hasNumber, isTold }: TransferStand, account: ReactNode, news: ReactNode): ReactNode[] {
+  const fold = hasNumber ? TRANSFER_TEXTS.orOwnAccount : isTold && TRANSFER_TEXTS.ownAccount;
+  const parts = [
+    <Fragment key="account">{fold ? <Disclosure title={fold}>{account}</Disclosure> : account}</Fragment>,
+    <Fragment key="news">{news}</Fragment>,
+  ];
   return isTold ? parts.reverse() : parts;
 }
 
