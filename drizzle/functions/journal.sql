@@ -8,8 +8,8 @@ CREATE OR REPLACE FUNCTION hotel_day(at timestamptz) RETURNS date LANGUAGE sql S
 CREATE OR REPLACE FUNCTION business_day() RETURNS date LANGUAGE sql STABLE
   RETURN (SELECT coalesce(max(day) + 1, hotel_day(clock_timestamp())) FROM closed_days WHERE day < hotel_day(clock_timestamp()));
 
--- The same, until the end of this transaction: a close waits for it. Whoever posts calls it before anything is read, in a
--- statement of its own, as a statement does not see what was committed since it began.
+-- That day, kept open until this transaction ends: a close waits for it. To be called before anything is read, in a statement
+-- of its own: a statement does not see what is committed after it has begun.
 CREATE OR REPLACE FUNCTION open_business_day() RETURNS date LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtext('closed_days'));

@@ -13,6 +13,7 @@ import { knownMigrations } from '@server/platform/database/migrate';
 import { smtpAnswers } from '@server/platform/email/mail';
 import { BACKUPS_FOLDER } from '@server/platform/storage/data-dir';
 import { asSetting } from '@server/start/platform';
+import { capitalized } from '@shared/capitalized';
 import type pg from 'pg';
 
 /** What `npm run doctor` found: all is well, somebody should look, or guests are not served as they should be. */
@@ -96,7 +97,7 @@ async function examineMigrations(client: pg.Client): Promise<Finding> {
 async function examineConnections(client: pg.Client, url: string, { connections }: Config): Promise<Finding[]> {
   const { rows } = await client.query<ConnectionsAnswer>(CONNECTIONS_QUESTION);
   const problem = rows[0] ? connectionsProblem(rows[0], { url, ...connections }) : null;
-  return problem ? [bad('Database', `${problem[0]?.toUpperCase()}${problem.slice(1)}.`)] : [];
+  return problem ? [bad('Database', `${capitalized(problem)}.`)] : [];
 }
 
 async function examineClock(client: pg.Client): Promise<Finding> {

@@ -21,7 +21,7 @@ interface Made {
   creation: Creation<ReturnType<BookingWorker['request']>>;
 }
 
-/** As often as the hotel's own verbs, where the day is closed meanwhile or another transaction waits for this one. */
+/** As often as the hotel's own verbs, where Postgres has undone it because another transaction was in its way. */
 async function triedAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

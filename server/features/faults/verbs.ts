@@ -189,7 +189,8 @@ export function updateFault({
 
 /**
  * Puts the room of a fault out of order, with the fault as the reason. Throws `not_found`, `changed_meanwhile`,
- * `fault_without_room`, `out_of_order_booked` or `out_of_order_taken` where guests are booked, `out_of_order_twice`, `room_held`, `invalid_input`.
+ * `fault_without_room`, `out_of_order_booked` or `out_of_order_taken` where guests are booked, `out_of_order_twice`,
+ * `room_held`, `invalid_input`.
  */
 export function closeRoom({ ctx, input: { _id, version, from, to } }: Called<FaultCloseRoomInput>): Promise<Fault> {
   let number = '';

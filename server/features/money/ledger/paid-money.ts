@@ -58,7 +58,10 @@ export function paidSentence({ kind, amount, reference, receiptNumber }: PaidMon
   return `We have received ${formatNaira(amount)} (${reference}). Thank you.${receipt}`;
 }
 
-/** What an email says of money, with the number of its receipt, and that as it stands when the email is sent; nothing where none is issued. */
+/**
+ * What an email says of money, with the number of its receipt where one was issued, and that receipt to attach, as it stands when
+ * the email is sent.
+ */
 export async function withReceipt(
   platform: Platform,
   paid: PaidMoney | null,

@@ -13,7 +13,7 @@ export const SOFT = '#4b4f70';
 export const INDIGO = '#262f75';
 const RULE = '#cfc4ad';
 
-/** From beside this file, or beside the built server; parsed once, which takes as long as to write a receipt. */
+/** Lies beside this file, or beside the built server. To parse it takes as long as to write a receipt. */
 async function font(weight: number) {
   const { create } = await import('fontkit');
   return create(await readFile(new URL(`./fonts/public-sans-${weight}.ttf`, import.meta.url)));

@@ -133,7 +133,6 @@ export async function settle(
   { confirm, evidence, isByHand = false, ...received }: ArrivedMoney,
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const { payable, sourceReference, amountKobo } = received;
-  // Read ahead: from the receipt's number on, all other payments wait for this one.
   const hotel = await hotelRow(tx);
   const taxPoints = await taxPointsOn(tx, hotelDate(new Date(received.receivedAt)));
   const { parts, detailsOf } = await lockParts(tx, platform, payable, amountKobo);
