@@ -17,7 +17,8 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { DescriptionList } from '../../ui/record/description-list';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { StayCard, StayCardSkeleton } from '../my-bookings/stay-card';
-import { accountAndNews, TransferDetails } from '../payments/transfer-details';
+import { TransferDetails } from '../payments/transfer-details';
+import { accountAndNews } from '../payments/transfer-section';
 import { usePaidNotice, usePayOnline } from '../payments/ways-to-pay';
 import styles from './booking-page.module.css';
 

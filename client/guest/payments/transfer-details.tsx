@@ -1,6 +1,4 @@
-import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import { Fragment, type ReactNode } from 'react';
-import { Disclosure } from '../../ui/dialog/disclosure';
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { CopyButton } from '../../ui/record/copy-button';
@@ -16,23 +14,6 @@ export type TransferDetailsProps = {
   amount: Labelled;
   steps: readonly { key: string; content: ReactNode }[];
 };
-
-export interface TransferStand {
-  /** The page shows an account number for this payment alone: the hotel's own account is folded away. */
-  hasNumber: boolean;
-  /** Staff are looking for a transfer that the guest has told of: that is said first, and the account folded away. */
-  isTold: boolean;
-}
-
-/** The account to pay into, and what became of a transfer. By keys, so that neither begins anew and the focus stays in it. */
-export function accountAndNews({ hasNumber, isTold }: TransferStand, account: ReactNode, news: ReactNode): ReactNode[] {
-  const fold = hasNumber ? TRANSFER_TEXTS.orOwnAccount : isTold && TRANSFER_TEXTS.ownAccount;
-  const parts = [
-    <Fragment key="account">{fold ? <Disclosure title={fold}>{account}</Disclosure> : account}</Fragment>,
-    <Fragment key="news">{news}</Fragment>,
-  ];
-  return isTold ? parts.reverse() : parts;
-}
 
 /** How to pay by bank transfer: the account, the amount, and what to do in order. */
 export const TransferDetails = ({ notice, to, amount, steps }: TransferDetailsProps) => (

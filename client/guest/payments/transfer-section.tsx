@@ -1,7 +1,25 @@
 import { TRANSFER_TEXTS } from '@shared/money/payments/transfer';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Disclosure } from '../../ui/dialog/disclosure';
 import { Card, Section } from '../../ui/layout/page';
-import { accountAndNews, TransferDetails, type TransferDetailsProps, type TransferStand } from './transfer-details';
+import { TransferDetails, type TransferDetailsProps } from './transfer-details';
+
+export interface TransferStand {
+  /** The page shows an account number for this payment alone: the hotel's own account is folded away. */
+  hasNumber: boolean;
+  /** Staff are looking for a transfer that the guest has told of: that is said first, and the account folded away. */
+  isTold: boolean;
+}
+
+/** The account to pay into, and what became of a transfer. By keys, so that neither begins anew and the focus stays in it. */
+export function accountAndNews({ hasNumber, isTold }: TransferStand, account: ReactNode, news: ReactNode): ReactNode[] {
+  const fold = hasNumber ? TRANSFER_TEXTS.orOwnAccount : isTold && TRANSFER_TEXTS.ownAccount;
+  const parts = [
+    <Fragment key="account">{fold ? <Disclosure title={fold}>{account}</Disclosure> : account}</Fragment>,
+    <Fragment key="news">{news}</Fragment>,
+  ];
+  return isTold ? parts.reverse() : parts;
+}
 
 type TransferSectionProps = TransferDetailsProps & TransferStand & { title: string; children?: ReactNode };
 
