@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { hotelDay } from '@shared/hotel/settings-constants';
@@ -11,17 +9,13 @@ import { openJourney } from './support/journey';
 import { emailTo } from './support/mail';
 import { callRest } from './support/rest';
 
-/**
- * Emails as mailboxes show them, drawn from what the hotel sent. Their pictures are kept in .tmp/emails with a page that
- * shows them all, for developers to look at.
- */
+/** Emails as mailboxes show them, drawn from what the hotel sent. */
 
 const { hotel, browser } = await openJourney();
 
 const GUEST = 'adaeze@guests.example';
 /** Another mailbox: one gets few emails an hour. */
 const HOST = 'tunde@guests.example';
-const GALLERY = path.resolve('.tmp/emails');
 
 /** Each kind with its mailbox, and what that shows of it in its list. */
 const EMAILS: Record<string, [to: string, subject: string]> = {
@@ -78,12 +72,11 @@ beforeAll(async () => {
     password: 'a-long-password-for-tests',
   });
   await post('/auth/request-reset', { email: GUEST });
-  await mkdir(GALLERY, { recursive: true });
 });
 
 it.each(Object.entries(EMAILS))(
   'the email %s reads well on a phone, on a desk and in the dark',
-  async (name, which) => {
+  async (_name, which) => {
     const email = await emailTo(hotel, ...which);
     expect(email.text).toContain('GT Hotel');
     const visitor = await browser.visit({ url: hotel.url });
@@ -94,14 +87,8 @@ it.each(Object.entries(EMAILS))(
       for (const width of [360, 600]) {
         await page.setViewportSize({ width, height: 740 });
         await checkLook(page, { targets: true });
-        const file = path.join(GALLERY, `${name}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
       }
     }
     await visitor.leave();
-    const pictures = Object.keys(EMAILS).flatMap((one) =>
-      ['360-light', '600-light', '360-dark'].map((look) => `<img src="${one}-${look}.png" alt="${one} ${look}">`),
-    );
-    await writeFile(path.join(GALLERY, 'index.html'), `<!doctype html><title>Emails</title>${pictures.join('\n')}`);
   },
 );

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { keepPicture } from './pictures';
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -23,6 +24,7 @@ export async function audit(page: Page, { targets = false } = {}): Promise<void>
         .map(({ finished }) => finished),
     ),
   );
+  await keepPicture(page);
   // Loaded beforehand would be styles of other hosts, for a rule that is off by default, and sound, of which there is none.
   const options = `{ preload: false, resultTypes: ['violations'], rules: { 'target-size': { enabled: ${targets} } } }`;
   const violations: axe.Result[] = await page.evaluate(
