@@ -15,7 +15,14 @@ export const statementPayable = (number: number, change: Partial<StatementPayabl
     reference: `GT-00000${number}`,
     guestName: `Guest ${number}`,
   },
-  ...{ roomNumber: '101', balance: 60_000, canBePaid: true, isUnconfirmed: true, ...change },
+  ...{
+    roomNumber: '101',
+    balance: 60_000,
+    dueNow: change.balance ?? 60_000,
+    canBePaid: true,
+    isUnconfirmed: true,
+    ...change,
+  },
 });
 
 export const statementLine = (row: number, change: Partial<StatementLine> = {}): StatementLine => ({

@@ -139,7 +139,7 @@ export const bookings = pgTable(
       ),
     /** What its extras cost, also while it owes none; triggers of `extras.sql` keep it. */
     extrasKobo: bigint('extras_kobo', { mode: 'number' }).notNull().default(0),
-    /** What is on its bill besides the nights. Triggers of the ledger keep this and the next. */
+    /** Extras, food and what staff charged: what is on its bill besides the nights. Triggers of the ledger keep this and the next. */
     chargesKobo: bigint('charges_kobo', { mode: 'number' }).notNull().default(0),
     receivedKobo: bigint('received_kobo', { mode: 'number' }).notNull().default(0),
     checkIn: date('check_in', { mode: 'string' }).notNull(),

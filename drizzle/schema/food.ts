@@ -53,6 +53,7 @@ export const foodOrders = pgTable(
     roomNumber: text('room_number'),
     /** Where the guest chose to have it; null where the room and address that they gave decide. */
     deliverTo: text('deliver_to', { enum: DELIVER_TO }),
+    /** The stay on whose bill a `room_charge` is stands in `charges`. */
     paymentMethod: text('payment_method', { enum: ORDER_PAYMENT_METHODS }).notNull(),
     notes: text(),
     totalKobo: bigint('total_kobo', { mode: 'number' }).notNull(),

@@ -94,7 +94,7 @@ export function isHolding(status: BookingStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
 }
 
-/** True while a payment in full, or staff, can still confirm a stay of this status. */
+/** True while a payment of the deposit, or staff, can still confirm a stay of this status (D43). */
 export function isUnconfirmed(status: BookingStatus): boolean {
   return status === 'pending' || status === 'approved';
 }

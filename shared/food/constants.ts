@@ -4,6 +4,7 @@ import { CART_LIMITS } from './cart';
 
 /** Enums, limits and texts of food orders that the client loads without the validator. */
 
+/** `delivered`: it has left the kitchen, or waits to be collected. Ready is said of a dish (`readyItems`). */
 export const ORDER_STATUSES = ['pending', 'preparing', 'delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -30,6 +31,7 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
+/** `card` is the wire's word for a payment ahead: a transfer, or a card where the hotel takes those. */
 export const ORDER_PAYMENT_METHODS = ['cash', 'card', 'room_charge'] as const;
 export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number];
 

@@ -61,7 +61,7 @@ function useCheckout() {
     draftKey: 'checkout',
     validate: async (values) => {
       const errors = await checkoutErrors(payloadOf(values, items, total));
-      // A login may prove whose stay it is; the server decides. Its access token would too, but this form does not
+      // A login may prove whose stay it is; the server decides. The stay's access token would too, but this form does not
       // send it.
       const unproven = values.paymentMethod === 'room_charge' && !session && values.bookingReference.trim() === '';
       return unproven ? { bookingReference: ORDER_TEXTS.bookingIdNeeded, ...errors } : errors;

@@ -42,6 +42,7 @@ export function useSetOrderStatus() {
       ...putting(usePutIntoLists(trpc.food.list)),
       onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
+    // On the version that this tab's own earlier change has made.
     mutationFn: (change) => versions.change(change, (now) => client.food.setStatus.mutate(now)),
   });
 }

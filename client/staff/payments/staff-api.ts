@@ -51,7 +51,15 @@ export function useFoundCompanies(q: string): StatementPayable[] {
     .slice(0, GIVABLE_MAX)
     .map(({ _id, name, reference, balance }) => ({
       ...{ bookingId: null, orderId: null, cateringId: null, groupId: null, companyId: _id },
-      ...{ reference, guestName: name, roomNumber: null, balance, canBePaid: true, isUnconfirmed: false },
+      ...{
+        reference,
+        guestName: name,
+        roomNumber: null,
+        balance,
+        dueNow: balance,
+        canBePaid: true,
+        isUnconfirmed: false,
+      },
     }));
 }
 
@@ -125,10 +133,11 @@ export function useFetchProof(from: 'paidNotices' | 'till') {
   return (_id: string) => client[from].proof.query({ _id });
 }
 
-/** Reads a bank's statement: says what its lines pay for, and records nothing. */
+/** Reads a bank's statement, a file by REST: says what its lines pay for. It records no payment, but makes tasks of what is unseen. */
 export function useMatchStatement() {
   return useMutation<Statement, RestError, FormData>({
     mutationFn: (form) => saveForm('/api/payments/statements', { id: null, form }),
+    onSettled: useInvalidate(useTRPC().payments.tasks.pathFilter()),
   });
 }
 

@@ -109,7 +109,7 @@ describe('a statement on the desk', () => {
     const { user, server, choose } = open({
       [READ]: () => statement([statementLine(1, { verdict: 'other', payables: [] })]),
       [RECORD]: () => recorded(1),
-      'payments.awaited': () => ({ items: [{ ...ada, balance: 90_000 }], nextCursor: null }),
+      'payments.awaited': () => ({ items: [{ ...ada, balance: 90_000, dueNow: 90_000 }], nextCursor: null }),
     });
     await choose(csv());
     await user.click(await screen.findByRole('button', { name: 'Find whose it is: ₦60,000, row 1' }));

@@ -81,10 +81,11 @@ export const dateQuestionOf = (example: Example): string =>
 export const exampleWords = ({ amount, isMoneyIn, text }: Example): string =>
   [`${formatNaira(amount)} ${isMoneyIn ? 'in' : 'out'}`, text].filter(Boolean).join(', ');
 
-/** 'exactly what is open', '₦10,000 less than is open' */
-export function differenceWords(amount: number, { balance }: StatementPayable): string {
+/** 'exactly what is open', 'exactly its deposit', '₦10,000 less than the ₦60,000 that is open' */
+export function differenceWords(amount: number, { balance, dueNow }: StatementPayable): string {
   const less = toNaira(toKobo(balance) - toKobo(amount));
   if (less === 0) return 'exactly what is open';
+  if (amount === dueNow) return 'exactly its deposit';
   if (balance <= 0) return 'nothing is open';
   return `${formatNaira(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than the ${formatNaira(balance)} that is open`;
 }
@@ -106,14 +107,16 @@ export const unseenWords = ({ amount, day, ...transfer }: Statement['unseen'][nu
 const PAID_AHEAD = 'What is more than is owed is kept as paid ahead, and can be refunded.';
 const IF_SURE = 'Record it only if you are sure that it is theirs.';
 
-function consequence(reason: LookReason, { recorded }: StatementLine, { isUnconfirmed }: StatementPayable): string {
+function consequence(reason: LookReason, line: StatementLine, { isUnconfirmed, dueNow }: StatementPayable): string {
+  const { recorded, amount } = line;
   const known = recorded ? `${recordedWords(recorded)}. ` : '';
   const words: Record<LookReason, string> = {
     probably_recorded: `${known}Record it again only if it came twice.`,
     too_old: '',
-    less: isUnconfirmed
-      ? 'The rest stays open. The booking keeps its room, but is not confirmed by this.'
-      : 'The rest stays open.',
+    less:
+      isUnconfirmed && amount < dueNow
+        ? 'The rest stays open. The booking keeps its room, but is not confirmed by this.'
+        : 'The rest stays open.',
     more: PAID_AHEAD,
     nothing_open: PAID_AHEAD,
     repeat: `${PAID_AHEAD} Record it only if it came twice.`,

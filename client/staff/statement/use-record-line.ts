@@ -43,7 +43,7 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
 
   const run = async (line: StatementLine, payable: StatementPayable) => {
     const { day, time, text, bankReference, ordinal, amount, fileDigest, signature } = line;
-    const { balance, reference, guestName, isUnconfirmed } = payable;
+    const { balance, dueNow, reference, guestName, isUnconfirmed } = payable;
     setRow(line.row, true);
     try {
       const said = { day, time, text, bankReference, ordinal, amount, fileDigest, signature };
@@ -54,7 +54,7 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
       const owner = { bookingId, groupId, orderId, cateringId, companyId, recordReference: reference, guestName };
       const recorded = { ...payment, ...owner };
       if (isNew) {
-        const confirms = isUnconfirmed && amount >= balance;
+        const confirms = isUnconfirmed && amount >= dueNow;
         tellRecorded(payment, { reference, confirms, onUndone: () => void again() });
       } else toast.info(`${recordedWords(recorded)}, for ${reference}.`);
       setRow(line.row, false);

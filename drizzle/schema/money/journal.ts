@@ -12,8 +12,8 @@ export const journalEntries = pgSequence('journal_entries');
 const ofLine = (account: SQLWrapper) => oneOf(account, ['revenue', 'vat', 'consumption_tax']);
 
 /**
- * The journal (D46): one row for what an entry puts on an account. Rows are only added, by `settle_journal` in the transaction of
- * each act; a trigger holds each entry at zero.
+ * The journal (D46): one row for what an entry puts on an account. Rows are only added, by `settle_journal` or another
+ * `post_…` in the transaction of each act; a trigger holds each entry at zero.
  */
 export const journalPostings = pgTable(
   'journal_postings',

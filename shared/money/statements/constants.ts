@@ -47,7 +47,7 @@ export const FIELD_WORDS: Record<StatementField, string> = {
   bankReference: 'The bank’s reference',
 };
 
-/** `match`: one stay or order has that reference and exactly that open. `look`: a person has to judge. */
+/** `match`: one stay, order, event, group or account has that reference, and exactly that, or that as its deposit, is open. `look`: a person has to judge. */
 export const LINE_VERDICTS = ['match', 'look', 'recorded', 'other'] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 

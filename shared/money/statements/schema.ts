@@ -61,6 +61,8 @@ const payableSchema = z.object({
   roomNumber: z.string().nullable(),
   /** Below zero where more was paid than is owed. */
   balance: z.number(),
+  /** What is asked for now: of a stay that is not confirmed its deposit, which confirms it. */
+  dueNow: z.number(),
   /** Whether a payment can be recorded for it. */
   canBePaid: z.boolean(),
   isUnconfirmed: z.boolean(),

@@ -54,6 +54,7 @@ export async function applyPayment(
   const row = await bookingRecord.findRow(tx, stay.id);
   if (!row) throw new Error(`There is no booking ${stay.id}`);
   const now = clock.now();
+  // A trigger of `payments` has added this one (ledger.sql).
   const isDepositPaid = row.receivedKobo >= depositOf(row);
   const effect = paymentEffect(stay, {
     isConfirmed: confirm === 'always' || (confirm === 'when_due' && isDepositPaid),

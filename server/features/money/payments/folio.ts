@@ -67,7 +67,6 @@ const selectPayments = (db: Queryable, where: SQL | undefined) =>
     .leftJoin(receipts, isReceiptOf)
     .leftJoin(groupPayments, eq(groupPayments.id, payments.groupPaymentId))
     .leftJoin(bookingGroups, eq(bookingGroups.id, groupPayments.groupId))
-    // The column also holds `SYSTEM`.
     .where(where)
     .orderBy(asc(payments.recordedAt), asc(payments.id));
 

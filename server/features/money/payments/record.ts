@@ -111,9 +111,9 @@ async function assertBalance(
   platform: Platform,
   { payable, balance }: { payable: PaidFor; balance: number },
 ): Promise<void> {
-  const now = await lockBalance(tx, platform, payable);
-  if (now === balance) return;
-  throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
+  const open = await lockBalance(tx, platform, payable);
+  if (open === balance) return;
+  throw new DomainError('balance_changed', { balance: formatNaira(open) }, { balance: open });
 }
 
 type Recorded = Omit<PaymentInput, 'clientId' | 'balance' | 'note' | 'confirm'> &

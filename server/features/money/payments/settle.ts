@@ -74,6 +74,7 @@ async function insertParts(
   const recorded: Recorded[] = [];
   for (const [at, part] of parts.entries()) {
     const values = { ...received, payable: part.payable, amountKobo: part.amountKobo, groupPaymentId };
+    // Triggers add it up (ledger.sql), post it (journal.sql) and send notifications (notify.sql, webhooks.sql).
     const inserted = await insertPayment(tx, { ...values, sourceReference: at === 0 ? sourceReference : null });
     if (inserted) recorded.push({ ...part, ...inserted });
     // Somebody has recorded it for another record in between: read again, it is found.
@@ -123,7 +124,7 @@ async function settleTold(
 }
 
 /**
- * Records money that has arrived, in the caller's transaction: the one way in which money enters the books (D15); by the method
+ * Records money that has arrived, in the caller's transaction: the one way in which money enters the ledger (D15); by the method
  * `company` a balance that goes on an account instead, which gets no receipt and is told to no guest. What comes for a group is divided
  * over its stays, with one receipt and one email (D40). What is for nothing that stands is put before staff. Returns the payment, of a group its first part, and whether it is new: one source is recorded once. Throws `not_found`.
  */
@@ -161,6 +162,7 @@ export async function settle(
   const { method, channel, bank, recordedBy: actor } = payment;
   // What is put on an account was not received.
   const isMoney = method !== 'company';
+  // The email names the receipt, which is issued last and read when the email is sent.
   const receiptId = isMoney ? randomUUID() : undefined;
   const paidOf = ({ reference }: PaymentRow, kobo: number): PaidMoney => {
     return { kind: 'payment', amount: toNaira(kobo), reference, receiptId };

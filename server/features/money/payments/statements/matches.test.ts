@@ -20,7 +20,7 @@ const payable = (at: number, openKobo: number, state: KnownPayable['state'] = 's
   };
   return {
     ...{ id: `b${at}`, references: [reference], openKobo, state, guestName: 'Ada Obi' },
-    wire: { ...wire, balance: openKobo / 100, canBePaid: true, isUnconfirmed: false },
+    wire: { ...wire, balance: openKobo / 100, dueNow: openKobo / 100, canBePaid: true, isUnconfirmed: false },
   };
 };
 

@@ -97,7 +97,7 @@ const ofStay = ({ booking, openKobo, dueKobo, state }: PayableStay): KnownPayabl
   const named = { ...paidForColumns({ kind: 'booking', id }), reference, guestName, roomNumber };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName, companyId: booking.company?._id },
-    wire: { ...named, balance, canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
+    wire: { ...named, balance, dueNow: toNaira(dueKobo), canBePaid: true, isUnconfirmed: isUnconfirmed(status) },
   };
 };
 
@@ -106,7 +106,7 @@ const ofOrder = ({ order, openKobo, state }: PayableOrder): KnownPayable => {
   const named = { ...paidForColumns({ kind: 'order', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: earlierReference ? [reference, earlierReference] : [reference], openKobo, state, guestName },
-    wire: { ...named, balance, canBePaid: state !== 'on_bill', isUnconfirmed: false },
+    wire: { ...named, balance, dueNow: balance, canBePaid: state !== 'on_bill', isUnconfirmed: false },
   };
 };
 
@@ -121,7 +121,7 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
       state: eventStands(status) ? 'stands' : 'closed',
       guestName,
     },
-    wire: { ...named, balance, canBePaid: true, isUnconfirmed: false },
+    wire: { ...named, balance, dueNow, canBePaid: true, isUnconfirmed: false },
   };
 };
 
@@ -130,7 +130,13 @@ const ofGroup = ({ id, reference, name: guestName, ...group }: PayableGroup): Kn
   const named = { ...paidForColumns({ kind: 'group', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: [reference], openKobo, dueKobo, state, guestName, guestNames, stays: group.stays },
-    wire: { ...named, balance: toNaira(balanceKobo), canBePaid: group.stays.length > 0, isUnconfirmed: confirms },
+    wire: {
+      ...named,
+      balance: toNaira(balanceKobo),
+      dueNow: toNaira(dueKobo),
+      canBePaid: group.stays.length > 0,
+      isUnconfirmed: confirms,
+    },
   };
 };
 
@@ -138,7 +144,13 @@ const ofCompany = ({ id, reference, name: guestName, balanceKobo }: CompanyToPay
   const named = { ...paidForColumns({ kind: 'company', id }), reference, guestName, roomNumber: null };
   return {
     ...{ id, references: [reference], openKobo: balanceKobo, state: 'stands', guestName, isAccount: true },
-    wire: { ...named, balance: toNaira(balanceKobo), canBePaid: true, isUnconfirmed: false },
+    wire: {
+      ...named,
+      balance: toNaira(balanceKobo),
+      dueNow: toNaira(balanceKobo),
+      canBePaid: true,
+      isUnconfirmed: false,
+    },
   };
 };
 

@@ -71,13 +71,13 @@ export function recordStatementLine({
   const fingerprint = fingerprintOf(line);
   return inTransaction(platform.db, async (tx) => {
     const payable = paidForOf(input);
-    const now = await lockBalance(tx, platform, payable);
+    const open = await lockBalance(tx, platform, payable);
     const { recorded, next } = await findRecorded(tx, [fingerprint]);
     const earlier = recorded.get(fingerprint);
     if (earlier) return recordedBefore(tx, earlier, input);
     const sourceReference = next.get(fingerprint);
     if (!sourceReference) throw new Error('A line is neither recorded nor to be recorded');
-    if (now !== balance) throw new DomainError('balance_changed', { balance: formatNaira(now) }, { balance: now });
+    if (open !== balance) throw new DomainError('balance_changed', { balance: formatNaira(open) }, { balance: open });
     const { payment, isNew } = await settle(tx, platform, {
       ...{ payable, amountKobo: line.kobo, method: 'bank_transfer', confirm: 'when_due' },
       ...{ recordedBy: actor.id, receivedAt: seenAt.toISOString(), sourceReference },

@@ -19,8 +19,8 @@ import type { KnownTransfer } from './matches';
  * The source reference under which a line is recorded. It is unique, so that no line is recorded twice; once what was
  * recorded is taken back the line may be recorded again, under the next one.
  */
-export const sourceOf = (fingerprint: string, time: number) =>
-  time === 1 ? `bank:${fingerprint}` : `bank:${fingerprint}:${time}`;
+export const sourceOf = (fingerprint: string, nth: number) =>
+  nth === 1 ? `bank:${fingerprint}` : `bank:${fingerprint}:${nth}`;
 
 // The outer row by name: Drizzle leaves it out where a select has no join.
 export const isTakenBack = sql<boolean>`exists (select from payments as correction
@@ -46,16 +46,16 @@ export interface RecordedLines {
 export async function findRecorded(db: Queryable, fingerprints: readonly string[]): Promise<RecordedLines> {
   const recorded = new Map<string, string>();
   const next = new Map<string, string>();
-  let asked = fingerprints;
-  for (let time = 1; asked.length > 0; time += 1) {
+  const left = fingerprints;
+  for (let nth = 1; left.length > 0; nth += 1) {
     const rows = await recordedAs(
       db,
-      asked.map((fingerprint) => sourceOf(fingerprint, time)),
+      left.map((fingerprint) => sourceOf(fingerprint, nth)),
     );
     const bySource = new Map(rows.map((row) => [row.source, row]));
     const again: string[] = [];
-    for (const fingerprint of asked) {
-      const source = sourceOf(fingerprint, time);
+    for (const fingerprint of left) {
+      const source = sourceOf(fingerprint, nth);
       const row = bySource.get(source);
       if (!row) next.set(fingerprint, source);
       else if (row.isTakenBack) again.push(fingerprint);

@@ -65,6 +65,16 @@ describe('a dropped statement (D16)', () => {
     ]);
   });
 
+  it('takes a deposit for a match, says so, and confirms the stay by it (D43)', async () => {
+    await hotel.staff.hotel.update({ depositRule: 'percent', depositPercent: 30 });
+    const stay = await book();
+    const statement = await drop([{ text: `NIP ${stay.reference}`, amount: 6_000 }]);
+    expect(statement.lines).toMatchObject([{ verdict: 'match', payables: [{ balance: 20_000, dueNow: 6_000 }] }]);
+    await press(firstOf(statement.lines));
+    expect(await hotel.staff.bookings.get({ _id: stay._id })).toMatchObject({ status: 'confirmed', balance: 14_000 });
+    await hotel.staff.hotel.update({ depositRule: 'percent', depositPercent: 100 });
+  });
+
   it('dropped again, in another period or order, offers nothing that was recorded', async () => {
     const [one, other] = [await book(), await book()];
     const rows = [one, other].map(({ reference }) => ({ text: `FRM ADA ${reference}`, amount: 20_000 }));
