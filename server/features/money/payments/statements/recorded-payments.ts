@@ -46,7 +46,7 @@ export interface RecordedLines {
 export async function findRecorded(db: Queryable, fingerprints: readonly string[]): Promise<RecordedLines> {
   const recorded = new Map<string, string>();
   const next = new Map<string, string>();
-  const left = fingerprints;
+  let left = fingerprints;
   for (let nth = 1; left.length > 0; nth += 1) {
     const rows = await recordedAs(
       db,
@@ -61,7 +61,7 @@ export async function findRecorded(db: Queryable, fingerprints: readonly string[
       else if (row.isTakenBack) again.push(fingerprint);
       else recorded.set(fingerprint, row.id);
     }
-    asked = again;
+    left = again;
   }
   return { recorded, next };
 }
