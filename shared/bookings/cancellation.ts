@@ -1,7 +1,7 @@
 import { clockWords } from '../clock-words';
 import { formatMoment } from '../dates';
 import { formatNaira, toKobo, toNaira } from '../money/money';
-import { type BookingStatus, isCancellable, isHolding } from './constants';
+import { type BookingStatus, isCalledOff, isCancellable, isHolding } from './constants';
 import { type Night, priceOfNights } from './nights';
 import type { Booking } from './schema';
 
@@ -58,7 +58,7 @@ type Ended = Cancelled & Pick<Booking, 'cancellationFee'>;
 /** What a stay that staff cancel owes, in naira. One that is over owes what it was charged. */
 export function staffCancellationCost(booking: Ended, now: Date): number {
   const { status, cancellationFee } = booking;
-  if (status === 'cancelled' || status === 'rejected') return cancellationFee;
+  if (isCalledOff(status)) return cancellationFee;
   return cancellationCost(status === 'completed' ? { ...booking, status: 'confirmed' } : booking, now);
 }
 
@@ -104,7 +104,7 @@ export const comesBack = (amount: number, { isAsked }: { isAsked: boolean }) =>
 
 /** Naira charged to the room besides its extras, of which a stay that does not take place owes none. */
 export function chargedBesides({ status, charges, extras }: Pick<Booking, 'status' | 'charges' | 'extras'>): number {
-  if (status === 'cancelled' || status === 'rejected') return charges;
+  if (isCalledOff(status)) return charges;
   return toNaira(extras.reduce((left, { amount }) => left - toKobo(amount), toKobo(charges)));
 }
 
@@ -147,4 +147,4 @@ export function costSentence(bookings: readonly CancelledNow[], now: Date): stri
 
 /** Naira that a stay costs now, with all that was charged to it; one that does not take place its fee and charges. */
 export const costNow = ({ status, amountPaid, cancellationFee, charges }: CostNow): number =>
-  toNaira(toKobo(status === 'cancelled' || status === 'rejected' ? cancellationFee : amountPaid) + toKobo(charges));
+  toNaira(toKobo(isCalledOff(status) ? cancellationFee : amountPaid) + toKobo(charges));

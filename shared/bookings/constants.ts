@@ -14,6 +14,9 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** Statuses in which a stay holds its room; in SQL `is_holding`. */
 export const HOLDING_STATUSES = ['pending', 'approved', 'confirmed', 'checkedin'] as const satisfies BookingStatus[];
 
+/** Statuses of a stay that does not take place. */
+export const CALLED_OFF_STATUSES = ['cancelled', 'rejected'] as const satisfies BookingStatus[];
+
 /** Statuses in which the nights of a stay are sold; in SQL `is_sold`. */
 export const SOLD_STATUSES = ['confirmed', 'checkedin', 'completed'] as const satisfies BookingStatus[];
 
@@ -92,6 +95,11 @@ export function isCancellable(status: BookingStatus): boolean {
 /** True when a stay of this status holds its room. */
 export function isHolding(status: BookingStatus): boolean {
   return HOLDING_STATUSES.some((holding) => holding === status);
+}
+
+/** True when a stay of this status does not take place. */
+export function isCalledOff(status: BookingStatus): boolean {
+  return CALLED_OFF_STATUSES.some((calledOff) => calledOff === status);
 }
 
 /** True while a payment of the deposit, or staff, can still confirm a stay of this status (D43). */

@@ -1,17 +1,17 @@
 import { chargedBesides } from '@shared/bookings/cancellation';
+import { isCalledOff } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { extraWords } from '@shared/extras/words';
 import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
-import { isOver } from '../../shared/bookings/booking-words';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 
 /** What the stay costs, and what of that is still to be paid. */
 function money(booking: Booking): DescriptionItem[] {
   const { status, amountPaid, extras, balance, paymentStatus } = booking;
   const amount = { label: 'Amount', value: formatNaira(amountPaid) };
-  if (isOver(status)) return [{ ...amount, total: true }];
+  if (isCalledOff(status)) return [{ ...amount, total: true }];
   const besides = chargedBesides(booking);
   return [
     amount,
@@ -24,7 +24,7 @@ function money(booking: Booking): DescriptionItem[] {
 /** On a card one amount is enough. */
 function cardMoney(booking: Booking): DescriptionItem {
   const { status, amountPaid, charges, balance } = booking;
-  if (isOver(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
+  if (isCalledOff(status)) return { label: 'Amount', value: formatNaira(amountPaid) };
   if (balance === 0) return { label: 'Paid', value: formatNaira(toNaira(toKobo(amountPaid) + toKobo(charges))) };
   return balanceLine(booking);
 }

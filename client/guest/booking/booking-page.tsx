@@ -1,4 +1,4 @@
-import { isHolding } from '@shared/bookings/constants';
+import { isCalledOff, isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { type ReactNode, useId, useState } from 'react';
@@ -8,7 +8,6 @@ import { bookingAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useBooking, useClaimBooking } from '../../shared/bookings/api';
-import { isOver } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -134,7 +133,7 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
           </p>
         )}
         <div className={layout.row1}>
-          {(isOver(booking.status) || isPast) && (
+          {(isCalledOff(booking.status) || isPast) && (
             <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
               Book again
             </ButtonLink>

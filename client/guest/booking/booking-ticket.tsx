@@ -1,3 +1,4 @@
+import { isCalledOff } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { DEPOSIT_TEXTS, dueNow, statusSentences } from '@shared/bookings/words';
@@ -7,7 +8,7 @@ import type { Hotel } from '@shared/hotel/schema';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { SkeletonText } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
@@ -145,7 +146,7 @@ export function BookingTicket({
   return (
     <div className={cx(layout.panel, layout.relative)}>
       <StayCard
-        faded={isOver(status) || holdOver}
+        faded={isCalledOff(status) || holdOver}
         look="large"
         photo={photo}
         roomType={roomType}

@@ -1,5 +1,5 @@
 import { cancellationCost, costNow, costSentence, guestMayCancel } from '@shared/bookings/cancellation';
-import { isHolding } from '@shared/bookings/constants';
+import { isCalledOff, isHolding } from '@shared/bookings/constants';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyWords } from '@shared/bookings/words';
 import { formatDay, nightsBetween, nightWords } from '@shared/dates';
@@ -107,7 +107,7 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
   const heading = useId();
   const cost = costNow(booking);
   const toPay = isHolding(status) && balance > 0;
-  const isOff = status === 'cancelled' || status === 'rejected';
+  const isOff = isCalledOff(status);
   return (
     <article aria-labelledby={heading}>
       <Card>

@@ -1,4 +1,4 @@
-import { isHolding } from '@shared/bookings/constants';
+import { isCalledOff, isHolding } from '@shared/bookings/constants';
 import { BOOKING_PAGE_TEXTS } from '@shared/bookings/page-texts';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
@@ -10,7 +10,7 @@ import { paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useClaimStored } from '../../lib/session/use-claim';
 import { useClaimBooking, useMyStays } from '../../shared/bookings/api';
-import { isOver, STATUS_TONES } from '../../shared/bookings/booking-words';
+import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { useScenes } from '../../shared/hotel/scenes';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { Disclosure } from '../../ui/dialog/disclosure';
@@ -37,7 +37,7 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <article aria-labelledby={heading} className={cx(layout.panel, styles[status.toLowerCase()])} tabIndex={-1}>
       <StayCard
-        faded={isOver(status)}
+        faded={isCalledOff(status)}
         look="side"
         photo={photo}
         roomType={booking.roomType}

@@ -22,6 +22,3 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
 };
-
-/** A stay that does not take place: nothing is owed for it. */
-export const isOver = (status: BookingStatus) => status === 'cancelled' || status === 'rejected';

@@ -1,5 +1,5 @@
 import { chargedBesides } from '@shared/bookings/cancellation';
-import { BOOKING_STATUSES, type BookingStatus } from '@shared/bookings/constants';
+import { BOOKING_STATUSES, type BookingStatus, isCalledOff } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { statusWordOf } from '@shared/bookings/status-words';
 import { partyInList } from '@shared/bookings/words';
@@ -9,7 +9,7 @@ import { PAYMENT_WORDS } from '@shared/money/payments/desk-constants';
 import { staffBookingPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { fieldsIn } from '../../shared/bookings/booking-fields';
-import { isOver, STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
+import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { AmountButton } from '../../ui/field/amount-field';
 import { IconButton } from '../../ui/layout/button';
@@ -77,7 +77,7 @@ function Amount({ booking, onFolio }: AmountProps) {
       {extrasKobo > 0 && <Small>{formatNaira(toNaira(extrasKobo))} for extras</Small>}
       {besides > 0 && <Small>{formatNaira(besides)} charged to the room</Small>}
       <span className={cx(layout.hint, layout.regular, styles.small, styles.open)}>
-        {isOver(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
+        {isCalledOff(status) && balance === 0 ? 'Nothing open' : capitalized(PAYMENT_WORDS[paymentStatus])}
         {paymentStatus === 'part_paid' && `, ${formatNaira(balance)} open`}
       </span>
     </span>

@@ -6,6 +6,7 @@ import { SYSTEM } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
+import { CALLED_OFF_STATUSES } from '@shared/bookings/constants';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { lockBlock, releaseRooms } from './verbs';
 
@@ -37,7 +38,7 @@ async function releaseOver(platform: Platform): Promise<unknown> {
 /** The stay that had the room is off, and nobody else has it. */
 const comesBack = and(
   isHeld,
-  inArray(bookings.status, ['cancelled', 'rejected']),
+  inArray(bookings.status, CALLED_OFF_STATUSES),
   sql`not exists (select from ${roomNights} where ${roomNights.roomId} = ${blockRooms.roomId} and ${roomNights.taken}
     and ${roomNights.night} >= ${roomBlocks.checkIn} and ${roomNights.night} < ${roomBlocks.checkOut})`,
 );

@@ -1,4 +1,10 @@
-import { type BookingEvent, type BookingStatus, isHolding, isUnconfirmed } from '@shared/bookings/constants';
+import {
+  type BookingEvent,
+  type BookingStatus,
+  isCalledOff,
+  isHolding,
+  isUnconfirmed,
+} from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays } from '@shared/dates';
 import { CHARGE_LIMITS } from '@shared/money/ledger/charges-constants';
@@ -62,7 +68,7 @@ export const standingKobo = ({
   extrasKobo,
   chargesKobo,
 }: Omit<Bill, 'receivedKobo'> & { status: BookingStatus }) =>
-  amountKobo + chargesKobo + (status === 'cancelled' || status === 'rejected' ? extrasKobo : 0);
+  amountKobo + chargesKobo + (isCalledOff(status) ? extrasKobo : 0);
 
 /**
  * The status that a payment gives a stay, which then never expires (D11); null where it changes nothing. `isConfirmed`: its
@@ -103,7 +109,7 @@ export function takenBackEffect(
   today: string,
 ): { status: BookingStatus; isHeld: boolean } | 'undecided' | null {
   const { status, checkOut, depositKobo, extrasKobo, chargesKobo, receivedKobo } = stay;
-  const isOver = status === 'cancelled' || status === 'rejected';
+  const isOver = isCalledOff(status);
   if (isOver || receivedKobo >= depositKobo) return null;
   if (status !== made.to || made.isSetSince || checkOut <= today) return status === 'pending' ? null : 'undecided';
   return {
@@ -114,7 +120,7 @@ export function takenBackEffect(
 
 /** True when staff or a payment vouch for the booking, so that it is more than an anonymous request. */
 export function isBacked({ status, paymentStatus }: Pick<Booking, 'status' | 'paymentStatus'>): boolean {
-  return paymentStatus !== 'unpaid' || !['pending', 'cancelled', 'rejected'].includes(status);
+  return paymentStatus !== 'unpaid' || !(status === 'pending' || isCalledOff(status));
 }
 
 /** Nights of a tentative stay that count once; each further one counts `weightBeyond` times. */

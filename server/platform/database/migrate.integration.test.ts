@@ -1,4 +1,4 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import journal from '@drizzle/migrations/meta/_journal.json';
@@ -31,6 +31,12 @@ it('a database that lacks nothing is not written to', async () => {
   const name = new URL(url).pathname.slice(1);
   await sql`alter database ${sql(name)} set default_transaction_read_only = on`;
   await migrateDatabase(url);
+});
+
+it('the newest migration has the one snapshot, from which the next is generated', async () => {
+  const names = await readdir(fileURLToPath(new URL('../../../drizzle/migrations/meta', import.meta.url)));
+  const newestOne = `${String(journal.entries.length - 1).padStart(4, '0')}_snapshot.json`;
+  expect(names.sort()).toEqual([newestOne, '_journal.json']);
 });
 
 /** The migrations of a next version: two more tables. */

@@ -8,7 +8,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isId } from '@server/platform/records/versions';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
-import { isHolding, isUnconfirmed } from '@shared/bookings/constants';
+import { isCalledOff, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { tellPayments } from '../money/payment-received';
 import { whyTaken } from '../queries';
@@ -64,7 +64,7 @@ export interface PayableGroup {
 }
 
 function stateOf(stays: readonly BookingRow[]): PayableGroup['state'] {
-  if (stays.some(({ status }) => status !== 'cancelled' && status !== 'rejected')) return 'stands';
+  if (stays.some(({ status }) => !isCalledOff(status))) return 'stands';
   return stays.some(hasLapsed) ? 'lapsed' : 'closed';
 }
 

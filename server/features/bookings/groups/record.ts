@@ -9,7 +9,7 @@ import type { Platform } from '@server/platform/platform';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
 import { isId } from '@server/platform/records/versions';
 import { accessTokenIfValid } from '@server/platform/security/secrets';
-import { isUnconfirmed } from '@shared/bookings/constants';
+import { isCalledOff, isUnconfirmed } from '@shared/bookings/constants';
 import type { Group } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -171,7 +171,7 @@ export function needOf(row: BookingRow): StayNeed {
   const { id, owedKobo, chargesKobo, receivedKobo } = row;
   const costsKobo = lapsed ? standingKobo(row) : owedKobo + chargesKobo;
   const dueKobo = lapsed || isUnconfirmed(row.status) ? depositOf(row) - receivedKobo : 0;
-  const stands = row.status !== 'cancelled' && row.status !== 'rejected';
+  const stands = !isCalledOff(row.status);
   return { id, stands, hasLapsed: lapsed, dueKobo, openKobo: costsKobo - receivedKobo };
 }
 

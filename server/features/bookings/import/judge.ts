@@ -3,7 +3,7 @@ import { roomNights } from '@drizzle/schema/room-nights';
 import { roomsByKey } from '@server/features/rooms/import';
 import { asWritten } from '@server/features/rooms/inventory';
 import type { Queryable } from '@server/platform/database/database';
-import { isHolding } from '@shared/bookings/constants';
+import { CALLED_OFF_STATUSES, isHolding } from '@shared/bookings/constants';
 import { isTooSmall, tooSmallText } from '@shared/bookings/party';
 import { addDays } from '@shared/dates';
 import { messageFor } from '@shared/errors';
@@ -48,7 +48,7 @@ async function readHouse(db: Queryable, lines: readonly StayLine[]) {
     .where(
       and(
         isNull(bookings.deletedAt),
-        notInArray(bookings.status, ['cancelled', 'rejected']),
+        notInArray(bookings.status, CALLED_OFF_STATUSES),
         sql`daterange(${bookings.checkIn}, ${bookings.checkOut}, '[)') && daterange(${from}::date, ${to}::date, '[)')`,
       ),
     );

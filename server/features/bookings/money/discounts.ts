@@ -6,7 +6,7 @@ import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { assertReason, type Lowering } from '@server/platform/records/audit';
-import type { BookingStatus } from '@shared/bookings/constants';
+import { type BookingStatus, isCalledOff } from '@shared/bookings/constants';
 import { mostOff } from '@shared/bookings/discounts-constants';
 import type { Party } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
@@ -52,7 +52,7 @@ export const hasCome = async (
   { id, status }: { id: string; status: BookingStatus },
 ): Promise<boolean> => status === 'checkedin' || status === 'completed' || wasInHouse(tx, id);
 
-type Owed = { status: string; amountKobo: number; cancellationFeeKobo: number };
+type Owed = { status: BookingStatus; amountKobo: number; cancellationFeeKobo: number };
 
 /** The money of a stay before and after a change. */
 interface StayAmounts {
@@ -68,8 +68,6 @@ interface StayAmounts {
   /** The fee that is due without a waiver; 0 where nothing is waived. */
   waivedKobo: number;
 }
-
-const ENDED = ['cancelled', 'rejected'];
 
 /**
  * What a change of a stay by staff lets its guest off, for the audit log; null for nothing. Throws `discount_over_limit`,
@@ -92,7 +90,7 @@ export async function judgeLowering(
   }
   if (isLess || waivedKobo > 0) assertReason(note);
   const feeKobo = after.cancellationFeeKobo;
-  const ends = ENDED.includes(after.status) && !ENDED.includes(before.status);
+  const ends = isCalledOff(after.status) && !isCalledOff(before.status);
   if (ends && before.amountKobo > feeKobo && (await wasInHouse(tx, id))) {
     return { kind: 'stay', fromKobo: before.amountKobo, toKobo: feeKobo };
   }
@@ -116,10 +114,10 @@ export async function judgeExtrasOff(
 ): Promise<Lowering | null> {
   const { before, after, extras, nights } = stay;
   const owedKobo = ({ status, adults, children }: WhoComes) =>
-    ENDED.includes(status) ? 0 : extrasKoboOf(extras, { nights, adults, children });
+    isCalledOff(status) ? 0 : extrasKoboOf(extras, { nights, adults, children });
   const [fromKobo, leftKobo] = [owedKobo(before), owedKobo(after)];
   if (leftKobo >= fromKobo || !(await hasCome(tx, before))) return null;
-  if (!ENDED.includes(after.status)) assertReason(note);
+  if (!isCalledOff(after.status)) assertReason(note);
   return { kind: 'charge', fromKobo, toKobo: leftKobo };
 }
 

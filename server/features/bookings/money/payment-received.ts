@@ -5,7 +5,7 @@ import { type Actor, isStaff } from '@server/platform/actor';
 import { type Queryable, StaleRead, type Transaction, together } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { isHolding } from '@shared/bookings/constants';
+import { isCalledOff, isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../emails/emails';
@@ -63,7 +63,7 @@ export async function applyPayment(
   if (effect === null) {
     const booking = toWire(row);
     // A stay that was ended may owe a fee or what is on its bill: only what goes beyond that is for staff to decide.
-    const isOver = (stay.status === 'cancelled' || stay.status === 'rejected') && booking.balance < 0;
+    const isOver = isCalledOff(stay.status) && booking.balance < 0;
     return { booking, stands: !isOver && stay.deletedAt === null };
   }
   const taken = await takeEffect(tx, now, stay, effect);

@@ -15,7 +15,7 @@ import {
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, PublicContext } from '@server/platform/platform';
 import { callerNetwork, tryRelease } from '@server/platform/security/limits';
-import { isUnconfirmed } from '@shared/bookings/constants';
+import { CALLED_OFF_STATUSES, isUnconfirmed } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { addDays, formatDay } from '@shared/dates';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -45,11 +45,7 @@ type CodeRow = typeof promoCodes.$inferSelect;
 
 /** Stays that have used a code up: those that were cancelled or lapsed give their use back, and come back with it. */
 export const usesCode = (codeId: SQL | ValueOrPlaceholder<string>, now: ValueOrPlaceholder<Date | string>) =>
-  and(
-    eq(bookings.promoCodeId, codeId),
-    notInArray(bookings.status, ['cancelled', 'rejected']),
-    not(isExpiredHold(now)),
-  );
+  and(eq(bookings.promoCodeId, codeId), notInArray(bookings.status, CALLED_OFF_STATUSES), not(isExpiredHold(now)));
 
 /** The stay, or the stays booked together, for which somebody names a code. */
 export interface CodedStay {

@@ -1,5 +1,6 @@
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
 import type { Queryable } from '@server/platform/database/database';
+import { isCalledOff } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { dueNow } from '@shared/bookings/words';
 import { toKobo } from '@shared/money/money';
@@ -22,7 +23,7 @@ export interface PayableStay {
 
 function toPayable(row: BookingRow): PayableStay {
   const { owedKobo, chargesKobo, receivedKobo, status, deletedAt } = row;
-  const isOver = status === 'cancelled' || status === 'rejected' || deletedAt !== null;
+  const isOver = isCalledOff(status) || deletedAt !== null;
   const booking = toWire(row);
   return {
     booking,
