@@ -43,11 +43,9 @@ END $$;
 CREATE OR REPLACE TRIGGER bookings_note_rates BEFORE INSERT OR UPDATE OF room_id, check_in, check_out ON "bookings"
   FOR EACH ROW EXECUTE FUNCTION note_rates_of_stay();
 
--- Nights before `room_from` stay in the rooms in which they were. A move makes the others anew, at the price of the new room;
--- otherwise a night that is there keeps its price. One that is added before those in an earlier room, or between them and
--- a move, is as the one beside it; any other is in the stay's room, at its price or by the rate of that night (D38). Every
--- verb that gives nights away has that room's lock already.
--- `nightsAfter` in shared/bookings/nights.ts says the same.
+-- Nights before `room_from` keep their room and price. A move rewrites the later ones at the new room's price. An added night
+-- copies its neighbour in an earlier room, else it takes the stay's room at that night's rate (D38). Verbs hold the room's lock.
+-- `nightsAfter` in shared/bookings/nights.ts is the same rule.
 CREATE OR REPLACE FUNCTION write_nights_of_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   holds CONSTANT boolean := is_holding(NEW.status);

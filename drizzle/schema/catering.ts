@@ -24,7 +24,7 @@ const isOverpaid = (table: Columns<'owedKobo' | 'receivedKobo'>) => sql`${table.
 const isPaid = (table: Columns<'owedKobo' | 'receivedKobo'>) =>
   sql`${table.receivedKobo} > 0 and ${table.receivedKobo} >= ${table.owedKobo}`;
 
-/** Catering requests. The triggers that raise the version and tell of changes are in the migration. */
+/** Catering requests. The triggers that raise the version and tell of changes are in `drizzle/functions/`. */
 export const cateringRequests = pgTable(
   'catering_requests',
   {

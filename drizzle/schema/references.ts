@@ -3,7 +3,7 @@ import type { REFERENCE_PREFIXES } from '../../shared/records/reference';
 
 /**
  * The default of a reference: the next of the one sequence from which all records draw their six characters (D32).
- * Sequence and function are in the migration of that name.
+ * Its function is in `drizzle/functions/columns.sql`.
  */
 export const nextReference = (prefix: Exclude<(typeof REFERENCE_PREFIXES)[number], 'GT'>) =>
   sql.raw(`next_reference('${prefix}')`);

@@ -14,7 +14,7 @@ import { version, versionCheck } from './version';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * Where events are sent. The triggers that write events are in the migration `webhooks`; writers of this table take the
+ * Where events are sent. The triggers that write events are in `drizzle/functions/webhooks.sql`; writers of this table take the
  * lock that it names, so that no transaction commits an event for an endpoint that it has not seen.
  */
 export const webhookEndpoints = pgTable(

@@ -55,8 +55,7 @@ export function isStaff(actor: Actor): actor is (UserActor & { role: StaffRole }
 }
 
 /**
- * The same caller, asked for the right to something else than what the call's procedure opens: where a call of one area
- * reaches into another.
+ * The caller, checked against another right than the procedure's: where a call of one area reaches into another.
  */
 export const askedFor = (actor: Actor, level: StaffLevel, area: StaffArea): Actor =>
   actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens: { level, area } } : actor;

@@ -25,8 +25,8 @@ export function freeUntil(checkInDate: string, { freeHours, checkInHour }: Cance
 }
 
 /**
- * The share of the first night in kobo: of what was agreed for it, which of an amount that was set by hand is as much of that
- * as its price is of all nights'. So never more than the stay.
+ * A percentage of the first night, in kobo. The night is amount × its price ÷ the price of all nights, so that an amount set by
+ * hand is split in proportion and the fee never exceeds it.
  */
 export function feeKobo(
   { amountKobo, nights }: { amountKobo: number; nights: readonly Night[] },

@@ -22,7 +22,7 @@ export const extraAmount = ({ per, price, quantity }: Priced, stay: ChargedBy): 
 export const extrasTotal = (extras: readonly Priced[], stay: ChargedBy): number =>
   toNaira(extras.reduce((sum, extra) => sum + toKobo(extraAmount(extra, stay)), 0));
 
-/** Who is left for the beds of the room itself: extra ones take the others (D39). */
+/** The party without those who sleep in extra beds (D39). */
 export const partyInRoom = (
   { adults, children }: Party,
   extras: readonly Pick<ChosenExtra, 'sleeps' | 'quantity'>[],

@@ -180,7 +180,7 @@ function DepositSoFar({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the page of a booking loads once that is on the screen, in one file: each further one is named in what the page starts with. */
+/** What the page of a booking loads after its first paint, in one chunk, as the entry names every further one. */
 export const onceShown = {
   Arrival,
   BookingDetails,

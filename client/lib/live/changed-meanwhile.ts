@@ -20,8 +20,8 @@ export const puttingTheirs = <Row extends Versioned>(put: (row: Row) => void) =>
 export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({ onSuccess: put, ...puttingTheirs(put) });
 
 /**
- * Own changes of a record follow each other: one that was made on what was on screen before the answer to the previous one
- * arrived goes on the version which that made.
+ * Versions of own changes: a change that was made before the answer to the previous one arrived is sent with the version of
+ * that answer.
  */
 export function ownVersions() {
   /** By record: the version that a change was made on, and the one that it made. */

@@ -48,7 +48,7 @@ export type Submit<P> = <T>(sender: Sender & { values: P }, call: (clientId: str
 /** Past the time for which a booking is held unpaid, and long before the server forgets keys. */
 const KEPT_MS = 3 * 24 * 3_600_000;
 
-/** To whom it says nothing: it is malformed, too old, or another user's. An ended login's is its user's still. */
+/** Null where it is malformed, too old or another user's. After a login has ended, its outcome still belongs to its user. */
 export function outcomeOf(text: string | null, by: string): Outcome | null {
   try {
     const stored: Outcome | null = JSON.parse(text ?? 'null');

@@ -82,7 +82,7 @@ export function stayAmounts(
   return { nights, price: toNaira(priceKobo), agreed, asks, isLess: agreed < expected };
 }
 
-/** True where somebody has to say why: also where only the hotel knows it, of nights that were slept, and has asked. */
+/** True when a reason is required: the amount is lower, or the server asked for one because of nights that were slept. */
 export const asksWhy = ({ note }: ChangeValues, amounts: StayAmounts | null, asked: string | undefined): boolean =>
   amounts?.isLess === true || Boolean(asked) || note.trim() !== '';
 

@@ -32,8 +32,8 @@ const byRoom = (one: Booking, other: Booking) =>
   one.roomNumber.localeCompare(other.roomNumber, 'en', { numeric: true });
 
 /**
- * Those in the house with a night tonight, by room, and those who are still to come: late ones first, then by the hour that they
- * have said, those without one last, and by room; without those who are listed as overdue.
+ * Splits tonight's stays: in the house, by room; and arrivals, without the overdue ones: late first, then by announced hour,
+ * those without one last, then by room.
  */
 export function splitTonight(
   stays: readonly Booking[],

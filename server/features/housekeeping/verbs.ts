@@ -100,7 +100,7 @@ function assertOwn({ actor, roomNumber, last }: Step): void {
   if (last && last.cleanedBy !== actor.id && !maySayAll(actor)) throw cleaningOfAnother(roomNumber, last);
 }
 
-/** Not before the one before it: of a phone whose press waited, the server knows to the second only. */
+/** Never before the previous press: presses that waited on a phone carry whole seconds. */
 const notBefore = (at: string, earlier: string) => (isoInstant(earlier) > at ? earlier : at);
 
 /** What one press writes of the room's cleaning; how clean the room is comes before or after, as the trigger of rooms asks. */

@@ -133,8 +133,8 @@ export async function queueMessages(tx: Transaction, day: string, sentAt: string
 }
 
 /**
- * That somebody wants no more, of a mailbox that was written to before about a stay of this account: the link was in such an
- * email. That an account or a stay names a mailbox says nothing, as anybody may name another's.
+ * An opt-out counts for an account only where its mailbox was emailed before about a stay of that account: the link was in
+ * such an email. An address on a stay proves nothing, as anybody may enter another's.
  */
 const isOfAccount = (userId: string) => sql`exists (select from ${stayMessages}
   join ${bookings} on ${bookings.id} = ${stayMessages.bookingId}

@@ -47,9 +47,8 @@ export const PUBLIC_READS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lets a program in whose key has the scope for what the procedure opens. What opens nothing is for people, but for what
- * everybody may read. Throws as `getActor` does for a key that does not work, also where who calls is not looked up otherwise,
- * `not_for_api_keys` and `scope_missing`.
+ * Admits an API key whose scope covers the procedure. Without a scope only public reads are open to keys. Throws
+ * `not_for_api_keys`, `scope_missing`, and what `getActor` throws for a key that does not work.
  */
 async function admitKey({ ctx, path, opens }: { ctx: Context; path: string; opens: Right | undefined }): Promise<void> {
   const actor = await ctx.getActor();

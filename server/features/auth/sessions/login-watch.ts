@@ -5,7 +5,7 @@ import { type Platform, perPlatform } from '@server/platform/platform';
 import { callersByKeys, keyIdOf } from '../calling-keys';
 import { callersBySessions } from './sessions';
 
-/** Where the database announces logins that end, roles that change and API keys that are revoked; the triggers in the migration name the same. */
+/** Where the database announces logins that end, roles that change and API keys that are revoked; the triggers of `drizzle/functions/notify.sql` name the same. */
 const CHANNEL = 'logins';
 
 /** The longest that a timer can wait. Waking up too early only asks once more. */

@@ -152,8 +152,8 @@ export async function expireHolds({ db, clock }: Platform): Promise<number> {
 }
 
 /**
- * Leaves to staff what ran out between the two times, of which the clock has skipped what lay between: these keep their room
- * and no longer end by themselves (`unansweredBookings`). Tentative ones end as always. Returns their number.
+ * After a jump of the clock: holds that ran out in the gap keep their room and are left to staff (`unansweredBookings`), but
+ * tentative ones end as always. Returns their number.
  */
 export function leaveHoldsToStaff(db: Database, since: Date, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -197,9 +197,8 @@ async function codeFor(
 export const findCode = (platform: Platform, asked: CodedStay) => codeFor(platform.db, platform, asked, false);
 
 /**
- * The code of stays that are booked in this transaction, locked until it ends, so that of those who want its last use one gets
- * it: each room uses it once, a person who books several has used it once. Null for a room that it is not for. To be called
- * with the rooms locked, and before what ceilings lock. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
+ * Finds the code and locks it until the transaction ends, so that its last use is given once: one use for each room, one for a
+ * person who books several. Null for a room that it is not for. Call it after locking the rooms, before the ceilings. Throws `promo_code_unknown`, `promo_code_nights`, `promo_code_type`, `promo_code_min_nights`,
  * `promo_code_used_up`, `promo_code_once`.
  */
 export const takeCode = (tx: Transaction, platform: Platform, asked: CodedStay) => codeFor(tx, platform, asked, true);
@@ -211,8 +210,8 @@ export interface CodeContext extends PublicContext {
 }
 
 /**
- * What is asked with a code counts as a try of its network until it is known that there is such a code: who guesses by the
- * thousand is stopped (D29). Staff may see the codes, and use up no tries of guests of the same Wi-Fi. Throws `too_many_requests`.
+ * A call with a code counts as a guess of its network until the code is known to exist (D29). Staff, who may see the codes,
+ * use up no guesses of guests on the same Wi-Fi. Throws `too_many_requests`.
  */
 export async function tryingCode<Result>(
   { platform: { limits }, ip, ...caller }: CodeContext,

@@ -30,7 +30,7 @@ function assertGuestMay({ was, before }: Locked, { extras }: BookingExtrasInput,
   if (before.status === 'checkedin' && isLess) throw new DomainError('extras_fixed');
 }
 
-/** What staff take off a stay whose guest has come is said why, in the list of discounts and voids (D48). Throws `reason_needed`. */
+/** Extras that are removed once the guest has come are audited as a discount, with a reason (D48). Throws `reason_needed`. */
 async function loweringOf(
   tx: Transaction,
   { before }: Locked,

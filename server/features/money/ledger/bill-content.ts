@@ -214,7 +214,7 @@ async function ofCompany(db: Queryable, owner: CompanyMonth): Promise<BillParts 
       event.sections.map((section) => ({ ...section, title: `Event ${event.reference} · ${event.payer.name}` })),
     ),
   ];
-  // What the account took is what this bill asks for, and no payment of it.
+  // What was moved to the company's account is this bill's total, not a payment of it.
   const payments = await paymentsFor(
     db,
     sql`(booking_id in ${inIds(stayIds)} or order_id in ${inIds(orderIds)} or catering_id in ${inIds(eventIds)}) and company_id is distinct from ${id}::uuid`,

@@ -64,8 +64,7 @@ async function newestOf(db: Queryable, payable: PayableOrGroup): Promise<PaidNot
 }
 
 /**
- * That all rooms of its group are paid, and nobody has looked: of one room its guest hears no more, who may be another than
- * whoever said it.
+ * An open notice for the whole group, without its details: the guest of one room may be somebody else than who sent it.
  */
 async function openOfGroup(db: Queryable, bookingId: string): Promise<PaidNotice | null> {
   const [stay] = await db.select({ groupId: bookings.groupId }).from(bookings).where(eq(bookings.id, bookingId));

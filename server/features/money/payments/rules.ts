@@ -20,8 +20,8 @@ const GIVEN_UP_MS = 72 * HOUR;
 const UNKNOWN_MS = HOUR;
 
 /**
- * Until when a hold goes on once a payment was begun (D15): half an hour from now, and never more than half an hour beyond
- * what the guest was told at first, however often somebody begins. Null where it lasts as long already.
+ * The new end of a hold once a payment was begun (D15): half an hour from now, at most half an hour past its first end,
+ * however often somebody begins. Null where it already lasts as long.
  */
 export function extendedHold(hold: { now: Date; heldUntil: string; firstHeldUntil: string | null }): Date | null {
   const more = ONLINE_PAYMENT_LIMITS.holdMinutes * MINUTE;

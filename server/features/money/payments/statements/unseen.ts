@@ -46,8 +46,8 @@ async function recordedByHand(db: Queryable, from: string, to: string): Promise<
 }
 
 /**
- * Which transfers the lines show. A line that is recorded, or names somebody else, shows no other's; each line shows one. A
- * line that names nobody shows one of its amount, the nearest in days: many guests write no reference.
+ * Which transfers the lines account for, each line for at most one: the one that it names or was recorded as, else, as many
+ * guests write no reference, the one of its amount that is nearest in days.
  */
 export function shownBy(
   lines: readonly CreditLine[],
