@@ -140,8 +140,10 @@ async function readOutsideNights(
       from rooms),
     asked as (select daterange(${from}::date, ${addMonths(to, 1)}::date) as days),
     beyond as (
-      select room.id, daterange(null, room.added) * asked.days as days from lives as room, asked
-      union all select room.id, daterange(room.archived, null) * asked.days from lives as room, asked where room.archived is not null),
+      select * from (
+        select room.id, daterange(null, room.added) * asked.days as days from lives as room, asked
+        union all select room.id, daterange(room.archived, null) * asked.days from lives as room, asked where room.archived is not null) as spans
+      where not isempty(days)),
     stays as (
       select stay.* from beyond cross join lateral (
         select b.id from bookings as b
