@@ -55,7 +55,7 @@ export const PLANS = {
     kills: 1,
     restarts: 1,
     crashes: 3,
-    cutEvery: 1000,
+    cutEvery: 2500,
     pause: 3000,
     requests: 200,
   },

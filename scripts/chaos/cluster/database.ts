@@ -14,7 +14,7 @@ export interface ClusterDatabase {
   /** The tool's own connections, past the proxies that are cut. */
   sql: postgres.Sql;
   /** A node's way to the database: its settings, and the proxy where there is one to cut. */
-  connectNode(): Promise<{ env: Record<string, string>; proxy: TcpProxy | null }>;
+  connectNode(): Promise<{ env: Record<string, string>; proxy: Pick<TcpProxy, 'cut'> | null }>;
   /** Looks up where it listens now, after a node was started. */
   locate(): Promise<void>;
   /** SIGKILL to all of its processes at once; where there is a standby, that takes over. */
@@ -85,12 +85,24 @@ export async function pairedDatabase(): Promise<ClusterDatabase> {
   const pair = await startDatabasePair();
   await migrateDatabase(pair.url);
   const sql = connectTo(pair.url, OPTIONS);
+  const proxies: TcpProxy[] = [];
   let kills = 0;
   // Every second one is not dead, as behind a network that was cut, and comes back by itself.
   const isFrozen = () => kills % 2 === 0;
   return {
     sql,
-    connectNode: async () => ({ proxy: null, env: settingsOf(pair.url) }),
+    async connectNode() {
+      const both = [];
+      let { url } = pair;
+      for (const port of pair.ports) {
+        const proxy = await openProxy(port);
+        both.push(proxy);
+        url = url.replace(`:${port}`, `:${proxy.port}`);
+      }
+      proxies.push(...both);
+      const cut: TcpProxy['cut'] = (...how) => both.reduce((sum, proxy) => sum + proxy.cut(...how), 0);
+      return { proxy: { cut }, env: settingsOf(url) };
+    },
     locate: async () => {},
     async kill() {
       kills += 1;
@@ -105,6 +117,7 @@ export async function pairedDatabase(): Promise<ClusterDatabase> {
       await pair.rejoin();
     },
     async close() {
+      for (const proxy of proxies) await proxy.close();
       await sql.end({ timeout: 5 });
       await pair.close();
     },

@@ -5,8 +5,9 @@ import { freePort } from '../../program';
 
 /** Two Postgres servers, of which one takes over. */
 export interface DatabasePair {
-  /** The database's address, with both hosts. */
+  /** The database's address, with both hosts, which listen at these ports. */
   url: string;
+  ports: readonly number[];
   /** The port of the one that takes writes. */
   primaryPort(): number;
   /**
@@ -35,7 +36,9 @@ const DATA = `${MEMORY}/pgdata`;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=150', 'jit=off', 'wal_keep_size=256MB'];
 const serverOn = (port: number) => ['postgres', ...[`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])];
 const PATIENCE_MS = 60_000;
+/** How long commits reach the standby, which cannot confirm them, and then how long none is sent, as behind a network that was cut. */
 const LAG_MS = 300;
+const AHEAD_MS = 3_000;
 
 /** True where a Docker engine answers, has the image, and shares this machine's network with its containers. */
 export const hasContainers = async (): Promise<boolean> =>
@@ -93,23 +96,15 @@ async function startStandby(port: number, primary: Member): Promise<Member> {
 /** Runs SQL in the container, as its server may wait for a standby before it answers anybody else. */
 async function run({ container, port }: Member, ...statements: string[]): Promise<string> {
   const each = statements.flatMap((statement) => ['-c', statement]);
-  const { exitCode, output } = await container.exec([
-    'psql',
-    '-p',
-    String(port),
-    '-U',
-    USER,
-    '-d',
-    DATABASE,
-    '-Atq',
-    ...each,
-  ]);
+  const psql = `psql -p ${port} -U ${USER} -d ${DATABASE} -Atq`.split(' ');
+  const { exitCode, output } = await container.exec([...psql, ...each]);
   if (exitCode !== 0) throw new Error(`psql: ${output}`);
   return output.trim();
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo().catch(() => false)); await wait(100)) {
+/** Polls until it is so; who cannot be asked yet, as a database that begins again, is asked later. Throws after a minute. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo().catch(() => false)); await wait(50)) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
   }
 }
@@ -151,6 +146,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   const names = ports.map((port) => `127.0.0.1:${port}`).join(',');
   return {
     url: `postgres://${USER}:${PASSWORD}@${names}/${DATABASE}`,
+    ports,
     primaryPort: () => at(primary).port,
     async killPrimary() {
       const standby = await handle(at(1 - primary));
@@ -158,7 +154,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
       await wait(LAG_MS);
       const sender = await run(at(primary), 'select pid from pg_stat_replication');
       await at(primary).container.exec(['sh', '-c', `kill -STOP ${sender}`]);
-      await wait(LAG_MS);
+      await wait(AHEAD_MS);
       await (await handle(at(primary))).kill();
       await standby.unpause();
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOLDING_STATUSES } from '../../../shared/bookings/constants';
 import { addDays } from '../../../shared/dates';
-import { until } from '../cluster/cluster';
+import { until } from '../cluster/pair';
 import type { Call } from '../history';
 import type { Random } from '../random';
 import { bearerOf, type Context, Worker } from './worker';
