@@ -97,3 +97,10 @@ it('analytics of a month look for no stay of a room that was there all the time'
   expect(steps.length).toBeGreaterThan(0);
   expect(Math.max(...steps.map((node) => node['Actual Loops']))).toBeLessThanOrEqual(1);
 });
+
+it('the tills look at no account of a guest', async () => {
+  const plans = await plansOf(() => caller().till.day({}));
+  const steps = plans.flatMap(({ Plan }) => stepsOf(Plan)).filter((node) => node['Relation Name'] === 'users');
+  expect(steps.length).toBeGreaterThan(0);
+  expect(Math.max(...steps.map(rowsVisited))).toBeLessThan(10);
+});

@@ -66,13 +66,17 @@ export const NOTHING_MOVED: TillMoved = { float: 0, paid_out: 0, drop: 0, handov
 
 type OpenTill = Omit<Till, 'isBlind' | 'payments' | 'movements' | 'calledOff' | 'close'>;
 
+/** Staff of now and then, by an index that holds them alone. */
+const wereStaff = sql`(
+  select id::text as id, name from users where role <> 'guest' or staff_left_at is not null or closed_at is not null)`;
+
 /** What each member of staff has by each method, and no close has counted yet. */
 export async function openTills(db: Queryable, day: string): Promise<OpenTill[]> {
   const rows = await db.execute<Sums & { staff_id: string; name: string; method: TillMethod; carried: string }>(
-    sql`select till.staff_id, users.name, till.method, ${sumsOfRows},
+    sql`select till.staff_id, staff.name, till.method, ${sumsOfRows},
       coalesce(sum(till.amount_kobo) filter (where till.day < ${day}::date), 0) as carried
-    from ${openEntries} as till join users on users.id::text = till.staff_id
-    where ${isUpTo(day)} group by till.staff_id, users.name, till.method order by users.name, till.staff_id, till.method`,
+    from ${openEntries} as till join ${wereStaff} as staff on staff.id = till.staff_id
+    where ${isUpTo(day)} group by till.staff_id, staff.name, till.method order by staff.name, till.staff_id, till.method`,
   );
   return rows.map(({ staff_id: staffId, name: staffName, method, carried, ...sums }) => ({
     staffId,
@@ -161,7 +165,7 @@ async function tillPayments(
     from (
       select till.*, row_number() over (partition by till.staff_id, till.method order by till.recorded_at, till.id) as place
       from ${rows} as till where ${where}) as till
-    left join users as recorder on recorder.id::text = till.recorded_by
+    left join ${wereStaff} as recorder on recorder.id = till.recorded_by
     left join bookings on bookings.id = till.booking_id left join food_orders on food_orders.id = till.order_id
     left join catering_requests on catering_requests.id = till.catering_id left join companies on companies.id = till.company_id
     where till.place <= ${TILL_LIMITS.paymentsMax} order by till.recorded_at, till.id`);
