@@ -89,7 +89,7 @@ async function cutConnections({ cluster, history, random }: Target, every: numbe
     // A node that is just starting would exit, and be started again by its supervisor: kills show that already.
     if (!program.isRunning || over.aborted) continue;
     const ofDatabase = database !== null && random.chance(2 / 3);
-    const how = random.pick(['now', 'at the response', 'at the response'] as const);
+    const how = random.pick(['now', 'at the response', ofDatabase ? 'at the commit' : 'at the response'] as const);
     const share = random.pick([0.3, 1]);
     const started = Date.now();
     const count = (ofDatabase ? database : guests).cut(how, () => random.chance(share));

@@ -80,6 +80,9 @@ export async function sharedDatabase(folder: string): Promise<ClusterDatabase> {
 /** How long an old primary that goes on answers beside the new one. */
 const TWO_PRIMARIES_MS = 2_000;
 
+/** How long the primary goes on before it dies, when nothing reaches the standby any more: on a busy machine that is a few calls. */
+const AHEAD_MS = 6_000;
+
 /** A migrated primary for all nodes, and a standby without which it acknowledges nothing, in containers. */
 export async function pairedDatabase(): Promise<ClusterDatabase> {
   const pair = await startDatabasePair();
@@ -92,7 +95,7 @@ export async function pairedDatabase(): Promise<ClusterDatabase> {
   return {
     sql,
     async connectNode() {
-      const both = [];
+      const both: TcpProxy[] = [];
       let { url } = pair;
       for (const port of pair.ports) {
         const proxy = await openProxy(port);
@@ -106,7 +109,7 @@ export async function pairedDatabase(): Promise<ClusterDatabase> {
     locate: async () => {},
     async kill() {
       kills += 1;
-      await (isFrozen() ? pair.freezePrimary() : pair.killPrimary());
+      await (isFrozen() ? pair.freezePrimary() : pair.killPrimary(AHEAD_MS));
       await pair.promote();
     },
     async mend() {

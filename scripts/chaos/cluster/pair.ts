@@ -12,9 +12,9 @@ export interface DatabasePair {
   primaryPort(): number;
   /**
    * SIGKILL to all of the primary, whose data is lost with it. The last of it has reached the standby without being confirmed, or
-   * was never sent.
+   * was never sent for so long.
    */
-  killPrimary(): Promise<void>;
+  killPrimary(aheadMs?: number): Promise<void>;
   /** Nothing of the primary runs, and its connections stay open, until `thaw`. */
   freezePrimary(): Promise<void>;
   /** The old primary, which was frozen, goes on as if nothing had happened. */
@@ -36,9 +36,7 @@ const DATA = `${MEMORY}/pgdata`;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=150', 'jit=off', 'wal_keep_size=256MB'];
 const serverOn = (port: number) => ['postgres', ...[`port=${port}`, ...SETTINGS].flatMap((setting) => ['-c', setting])];
 const PATIENCE_MS = 60_000;
-/** How long commits reach the standby, which cannot confirm them, and then how long none is sent, as behind a network that was cut. */
 const LAG_MS = 300;
-const AHEAD_MS = 3_000;
 
 /** True where a Docker engine answers, has the image, and shares this machine's network with its containers. */
 export const hasContainers = async (): Promise<boolean> =>
@@ -148,13 +146,13 @@ export async function startDatabasePair(): Promise<DatabasePair> {
     url: `postgres://${USER}:${PASSWORD}@${names}/${DATABASE}`,
     ports,
     primaryPort: () => at(primary).port,
-    async killPrimary() {
+    async killPrimary(aheadMs = LAG_MS) {
       const standby = await handle(at(1 - primary));
       await standby.pause();
       await wait(LAG_MS);
       const sender = await run(at(primary), 'select pid from pg_stat_replication');
       await at(primary).container.exec(['sh', '-c', `kill -STOP ${sender}`]);
-      await wait(AHEAD_MS);
+      await wait(aheadMs);
       await (await handle(at(primary))).kill();
       await standby.unpause();
     },

@@ -24,13 +24,13 @@ afterAll(async () => {
   echo.close();
 });
 
-async function talk(before: () => void): Promise<string> {
+async function talk(before: () => void, second = 'two'): Promise<string> {
   const socket = connect(proxy.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write('one');
   await once(socket, 'data');
   before();
-  socket.write('two');
+  socket.write(second);
   return new Promise((resolve) => {
     socket.on('data', (chunk) => {
       socket.destroy();
@@ -49,6 +49,12 @@ it('cut at the response, the server has received the request and its response is
   received.length = 0;
   expect(await talk(() => proxy.cut('at the response', () => true))).toBe('cut');
   expect(received).toEqual(['one', 'two']);
+});
+
+it('cut at the commit, what the database says of anything else gets through', async () => {
+  const cut = () => proxy.cut('at the commit', () => true);
+  expect(await talk(cut)).toBe('two');
+  expect(await talk(cut, 'COMMIT')).toBe('cut');
 });
 
 it('cut now, the request does not get through', async () => {

@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a cut does to a connection: ends it now, or as soon as the server responds, so that the response is lost. Where it
- * does not respond within a second, nobody is waiting, and the connection stays.
+ * What a cut does to a connection: ends it now, or as soon as the server responds, or as a database says that it has committed, so
+ * that the response is lost. Where it does not do so within a second, nobody is waiting, and the connection stays.
  */
-export type Cut = 'now' | 'at the response';
+export type Cut = 'now' | 'at the response' | 'at the commit';
 
 const RESPONSE_WITHIN_MS = 1000;
 
 interface Connection {
   client: Socket;
   server: Socket;
-  /** Until when a response ends it, in milliseconds. */
+  /** Until when a response with that text ends it, in milliseconds. */
   doomedUntil: number;
+  text: string;
 }
 
 /** A TCP proxy on this machine whose connections can be cut. */
@@ -41,11 +42,11 @@ export async function openProxy(target: number | null, host = '127.0.0.1'): Prom
       return;
     }
     const server = connect({ host, port: proxy.target, noDelay: true });
-    const connection = { client: client.setNoDelay(true), server, doomedUntil: 0 };
+    const connection = { client: client.setNoDelay(true), server, doomedUntil: 0, text: '' };
     connections.add(connection);
     // Before the pipe below, which finds the client gone then.
-    server.on('data', () => {
-      if (Date.now() < connection.doomedUntil) end(connection);
+    server.on('data', (response) => {
+      if (Date.now() < connection.doomedUntil && response.includes(connection.text)) end(connection);
     });
     client.pipe(server).pipe(client);
     for (const [side, other] of [
@@ -70,7 +71,10 @@ export async function openProxy(target: number | null, host = '127.0.0.1'): Prom
       const hit = [...connections].filter(chosen);
       for (const connection of hit) {
         if (how === 'now') end(connection);
-        else connection.doomedUntil = Date.now() + RESPONSE_WITHIN_MS;
+        else {
+          connection.doomedUntil = Date.now() + RESPONSE_WITHIN_MS;
+          connection.text = how === 'at the commit' ? 'COMMIT' : '';
+        }
       }
       return hit.length;
     },
