@@ -86,8 +86,9 @@ async function cutConnections({ cluster, history, random }: Target, every: numbe
     await wait(every / 2 + random.below(every));
     const index = random.below(2);
     const { program, guests, database } = cluster.node(index);
-    // A node that is just starting would exit, and be started again by its supervisor: kills show that already.
-    if (!program.isRunning || over.aborted) continue;
+    // A node that is just starting would exit, and be started again by its supervisor: kills show that already. What is
+    // answered while a database is lost must be heard.
+    if (!program.isRunning || over.aborted || cluster.isCrashing) continue;
     const ofDatabase = database !== null && random.chance(2 / 3);
     const how = random.pick(['now', 'at the response', ofDatabase ? 'at the commit' : 'at the response'] as const);
     const share = random.pick([0.3, 1]);

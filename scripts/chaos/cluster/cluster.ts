@@ -47,6 +47,7 @@ export class Cluster {
   readonly nodes: ClusterNode[] = [];
   /** Nodes that exited by themselves, which no fault may cause. */
   readonly exits: Fault[] = [];
+  isCrashing = false;
   readonly #database: ClusterDatabase;
   /** Takes the payments, and tells the last node of them. */
   readonly #provider: Sandbox;
@@ -128,8 +129,10 @@ export class Cluster {
 
   /** Kills the database, waits until it and all nodes are ready again, and mends it. */
   async crashDatabase(): Promise<void> {
+    this.isCrashing = true;
     await this.#database.kill();
     await this.databaseReady();
+    this.isCrashing = false;
     // One after the other: on a busy machine they are hardly ever all ready within the same second.
     for (const { program } of this.nodes) {
       const isUp = async () => !program.isRunning || isReady(program.url);
