@@ -10,6 +10,7 @@ import { useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffGuestPath, staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useHotel } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { useFolio } from '../../shared/payments/api';
 import { useRooms } from '../../shared/rooms/api';
 import { BookingHistory } from '../../staff/audit/staff-history';
@@ -102,7 +103,7 @@ function StaffBooking({ booking }: { booking: Booking }) {
               <RoomFaults roomNumber={booking.roomNumber} />
               <IfMay area="bookings">
                 <div className={layout.row1}>
-                  <SetArrival booking={booking} />
+                  {isHolding(booking.status) && <SetArrival booking={booking} />}
                   <ChangeExtras booking={booking} />
                 </div>
               </IfMay>
@@ -153,10 +154,17 @@ const StatusAsRead = ({ booking }: { booking: Booking }) => (
 
 type ActionsProps = { booking: Booking; statusChange: ReturnType<typeof useBookingStatus>; onChange: () => void };
 
+/** True where its guest is here or comes today: the folio is not what is done first then. */
+function useIsDue({ status, checkInDate }: Booking) {
+  const today = useToday();
+  return status === 'checkedin' || (isHolding(status) && checkInDate <= today);
+}
+
 /** What is done most often first. */
 function Actions({ booking, statusChange, onChange }: ActionsProps) {
   const { status } = booking;
   const isHere = status === 'checkedin';
+  const isDue = useIsDue(booking);
   const busy = statusChange.isSaving(booking);
   return (
     <>
@@ -167,7 +175,11 @@ function Actions({ booking, statusChange, onChange }: ActionsProps) {
           </Button>
         )}
         {!isHere && isHolding(status) && (
-          <Button busy={busy} onClick={() => statusChange.change(booking, 'checkedin')} variant="primary">
+          <Button
+            busy={busy}
+            onClick={() => statusChange.change(booking, 'checkedin')}
+            variant={isDue ? 'primary' : 'secondary'}
+          >
             Check in
           </Button>
         )}
@@ -189,15 +201,16 @@ function Actions({ booking, statusChange, onChange }: ActionsProps) {
 function StayFolio({ booking }: { booking: Booking }) {
   const openFolio = useOpenFolio();
   const query = useFolio({ bookingId: booking._id, orderId: null });
+  const isDue = useIsDue(booking);
   return (
     <Section className={styles.folio} title="Folio">
-      <div className={cx(layout.panel, styles.sheet)}>
+      <Card>
         <FolioView
           balanceAction={
             <IfMay area="payments">
               <Button
                 onClick={() => openFolio(folioTargetOf(booking), 'payment')}
-                variant={booking.balance > 0 ? 'primary' : 'secondary'}
+                variant={booking.balance > 0 && !isDue ? 'primary' : 'secondary'}
               >
                 Record a payment
               </Button>
@@ -205,7 +218,7 @@ function StayFolio({ booking }: { booking: Booking }) {
           }
           query={query}
         />
-      </div>
+      </Card>
     </Section>
   );
 }

@@ -39,13 +39,13 @@ export default function StaffGuestPage() {
     <StaffPage
       actions={
         <>
-          {directory}
           {guest.data && (
             <>
               <SamePerson guest={guest.data} />
               <MarkUnwanted guest={guest.data} />
             </>
           )}
+          {directory}
         </>
       }
       lead="Guest"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { formatShortMoment } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
-import { SmallEmpty } from '../../ui/feedback/empty-state';
+import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
@@ -14,14 +14,15 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
-import { StatusBadge, type Tone } from '../../ui/status/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog, scopeWords } from './create-key-dialog';
 import { useApiKeyChanges, useApiKeys } from './staff-api';
 
 const TONES: Record<ApiKeyState, Tone> = { active: 'good', expired: 'waiting', revoked: 'done' };
 
-const StateBadge = ({ state }: ApiKey) => <StatusBadge tone={TONES[state]}>{API_KEY_STATE_WORDS[state]}</StatusBadge>;
+const StateBadge = ({ state }: ApiKey) => <StatusChip tone={TONES[state]}>{API_KEY_STATE_WORDS[state]}</StatusChip>;
 
 const scopesOf = ({ scopes }: ApiKey) => scopes.map(scopeWords).join(', ');
 const usedWords = ({ lastUsedAt }: ApiKey, never = 'Never') => (lastUsedAt ? formatShortMoment(lastUsedAt) : never);
@@ -94,7 +95,7 @@ export default function AdminApiKeysPage() {
       <QueryView failed={API_KEY_TEXTS.loadFailed} loading={<KeysSkeleton />} query={query}>
         {(keys) =>
           keys.length === 0 ? (
-            <SmallEmpty hint={API_KEY_TEXTS.noneHint}>{API_KEY_TEXTS.none}</SmallEmpty>
+            <EmptyState hint={API_KEY_TEXTS.noneHint}>{API_KEY_TEXTS.none}</EmptyState>
           ) : (
             <Table brief={apiKeyBrief} caption="API keys" columns={columns} rowKey={({ _id }) => _id} rows={keys} />
           )

@@ -70,11 +70,9 @@ function StaffBlock({ block }: { block: Block }) {
               ]}
             />
             {isHeld && (
-              <div className={layout.stackHalf}>
-                <p className={layout.breaks}>{linkOf(block)}</p>
-                <div className={cx(layout.row1, layout.middle)}>
-                  <CopyButton label="Copy the link for guests" text={linkOf(block)} />
-                </div>
+              <div className={cx(layout.stackHalf, layout.start)}>
+                <p className={cx(layout.hint, layout.cut, layout.wide)}>{linkOf(block)}</p>
+                <CopyButton label="Copy the link for guests" text={linkOf(block)} />
                 <p className={layout.hint}>Whoever has this link, or the code, can book these rooms.</p>
               </div>
             )}
@@ -82,14 +80,16 @@ function StaffBlock({ block }: { block: Block }) {
         }
       >
         <Section title="Rooms">
-          <ul aria-label="Rooms" className={cx(layout.stack, layout.ruled)}>
-            {rooms.map((room) => (
-              <li className={cx(layout.row1, layout.middle, layout.apart)} key={room.roomNumber}>
-                <RoomWords room={room} today={today} />
-                {isHeld && room.state !== 'booked' && <TakeOut block={block} roomNumber={room.roomNumber} />}
-              </li>
-            ))}
-          </ul>
+          <Card>
+            <ul aria-label="Rooms" className={cx(layout.stack, layout.divided)}>
+              {rooms.map((room) => (
+                <li className={cx(layout.line1, layout.apart, layout.roomy)} key={room.roomNumber}>
+                  <RoomWords room={room} today={today} />
+                  {isHeld && room.state !== 'booked' && <TakeOut block={block} roomNumber={room.roomNumber} />}
+                </li>
+              ))}
+            </ul>
+          </Card>
         </Section>
       </WithFacts>
     </StaffPage>
@@ -134,6 +134,7 @@ function TakeOut({ block: { _id, version }, roomNumber }: { block: Block; roomNu
     <IfMay area="bookings">
       <Button
         aria-label={`Take out room ${roomNumber}`}
+        className={layout.rigid}
         busy={update.isPending}
         busyLabel="Taking out…"
         onClick={() => void takeOut(roomNumber)}
@@ -164,9 +165,7 @@ function Actions({ block, today }: { block: Block; today: string }) {
     <>
       {block.state === 'held' && (
         <IfMay area="bookings">
-          <Button onClick={() => setEdited(true)} variant="primary">
-            Change
-          </Button>
+          <Button onClick={() => setEdited(true)}>Change</Button>
           <Button
             busy={release.isPending}
             busyLabel="Releasing…"

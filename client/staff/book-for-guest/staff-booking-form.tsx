@@ -21,6 +21,8 @@ import { hasChanges, useFormFields, usePrefill } from '../../ui/form/form';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
+import layout from '../../ui/layout/layout.module.css';
 import { FormSection, SectionedForm } from '../../ui/layout/staff-page';
 import { staffBookingErrors } from '../booking/booking-changes';
 import { dirtyQuestion, StayHint, unwantedQuestion } from '../booking/stay-hints';
@@ -28,7 +30,6 @@ import { useStaffStay } from '../booking/use-staff-stay';
 import { useUpdateBooking } from '../bookings/staff-api';
 import { useWaitlistEntry } from '../waitlist/staff-api';
 import { EntryNotice } from '../waitlist/waitlist-entry';
-import styles from './book-for-guest.module.css';
 import { firstStaffValues, isTonight, payloadOf, paymentErrors, type StaffBookingValues } from './staff-booking-values';
 import { StaffGuestFields } from './staff-guest-fields';
 import { MoneyFields } from './staff-money-fields';
@@ -100,55 +101,59 @@ export function StaffBookingForm({ chosen, onBooked, onUndone, waitlistId }: Sta
   const [priced, setPriced] = useState<PricedExtras>();
   const { roomNumber, checkInDate, checkOutDate } = form.values;
   return (
-    <SectionedForm {...form.formProps} className={styles.form}>
-      <FormSection className={styles.stay} title="Stay">
-        <DateRangeField
-          from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
-          maxNights={BOOKING_LIMITS.maxNights}
-          // With the room, as what was said of it was said of other nights.
-          onChange={({ from = '', to = '' }) => form.setValues({ roomNumber, checkInDate: from, checkOutDate: to })}
-          required
-          to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
-          today={stay.today}
-          value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
-        />
-        <StayHint {...form.values} />
-        <PartyFields
-          errors={form.errors}
-          // With the room, which may be too small for others.
-          onChange={(party) => form.setValues({ roomNumber, ...party })}
-          values={form.values}
-        />
-        <StaffRoomChoice
-          error={form.errors.roomNumber}
-          onChange={form.setValues}
-          ownNights={isAsked}
-          stay={stay}
-          values={{ ...form.values, ...priced?.inRoom }}
-        />
-      </FormSection>
-      <FormSection title="Guest">
-        {entry && !form.submitting && <EntryNotice entry={entry} />}
-        <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
-      </FormSection>
-      {hasExtras && (
-        <FormSection title="Extras">
-          <ExtrasChoice form={form} nights={stay.nights} onPriced={setPriced} />
+    <SectionedForm {...form.formProps}>
+      <div className={cx(layout.stack1, layout.top)}>
+        <FormSection title="Stay">
+          <DateRangeField
+            from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
+            maxNights={BOOKING_LIMITS.maxNights}
+            // With the room, as what was said of it was said of other nights.
+            onChange={({ from = '', to = '' }) => form.setValues({ roomNumber, checkInDate: from, checkOutDate: to })}
+            required
+            to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
+            today={stay.today}
+            value={{ from: checkInDate || undefined, to: checkOutDate || undefined }}
+          />
+          <StayHint {...form.values} />
+          <PartyFields
+            errors={form.errors}
+            // With the room, which may be too small for others.
+            onChange={(party) => form.setValues({ roomNumber, ...party })}
+            values={form.values}
+          />
+          <StaffRoomChoice
+            error={form.errors.roomNumber}
+            onChange={form.setValues}
+            ownNights={isAsked}
+            stay={stay}
+            values={{ ...form.values, ...priced?.inRoom }}
+          />
         </FormSection>
-      )}
-      <FormSection title="Money">
-        <MoneyFields extras={priced?.amount ?? 0} form={form} stay={stay} today={today} />
-        {submission.notice(
-          { ...payloadOf(form.values, today), waitlistId },
-          () => isAsked && form.reset(firstStaffValues(today)),
+        {hasExtras && (
+          <FormSection title="Extras">
+            <ExtrasChoice form={form} nights={stay.nights} onPriced={setPriced} />
+          </FormSection>
         )}
-        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <div>
-          <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary">
-            {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
-          </Button>
-        </div>
-      </FormSection>
+      </div>
+      <div className={cx(layout.stack1, layout.top)}>
+        <FormSection title="Guest">
+          {entry && !form.submitting && <EntryNotice entry={entry} />}
+          <StaffGuestFields field={form.field} setValues={form.setValues} values={form.values} />
+        </FormSection>
+        <FormSection title="Money">
+          <MoneyFields extras={priced?.amount ?? 0} form={form} stay={stay} today={today} />
+          {submission.notice(
+            { ...payloadOf(form.values, today), waitlistId },
+            () => isAsked && form.reset(firstStaffValues(today)),
+          )}
+          {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+          <div>
+            <Button busy={form.submitting} busyLabel="Booking…" type="submit" variant="primary">
+              {form.values.checkIn && isTonight(form.values, today) ? 'Book and check in' : 'Book Room for Guest'}
+            </Button>
+          </div>
+        </FormSection>
+      </div>
     </SectionedForm>
   );
 }

@@ -84,15 +84,15 @@ export function MoneyFields({ form, stay, extras, today }: MoneyFieldsProps) {
             optional
           />
         </IfMay>
+        {isTonight(form.values, today) && (
+          <CheckField
+            checked={form.values.checkIn}
+            hint="The guest is here and gets the key."
+            label="Check in at once"
+            onChange={({ target }) => form.setValue('checkIn', target.checked)}
+          />
+        )}
       </div>
-      {isTonight(form.values, today) && (
-        <CheckField
-          checked={form.values.checkIn}
-          hint="The guest is here and gets the key."
-          label="Check in at once"
-          onChange={({ target }) => form.setValue('checkIn', target.checked)}
-        />
-      )}
       <LiveRegion visible>{tooMuch && <Notice tone="waiting">{tooMuch}</Notice>}</LiveRegion>
       {total !== null && due !== null && due < total && (
         <LessReasonField {...form.field('note')} optional={role === 'admin'} required={role !== 'admin'} />

@@ -22,12 +22,19 @@ export function askedWords(booking: Booking): string | null {
   return asked && `Asks for ${formatShortRange(asked.checkInDate, asked.checkOutDate)}`;
 }
 
-type AskButtonProps = { booking: Booking; onOpen: (booking: Booking) => void };
+type AskButtonProps = { booking: Booking; onOpen: (booking: Booking) => void; inRow?: boolean };
 
-/** In a row of the list: what its guest asks for. It opens the change with these dates. */
-export function AskButton({ booking, onOpen }: AskButtonProps) {
+/** What a guest asks for, small in a row of the list. It opens the change with these dates. */
+export function AskButton({ booking, onOpen, inRow = false }: AskButtonProps) {
   const words = askedWords(booking);
   if (words === null) return null;
+  if (!inRow) {
+    return (
+      <Button aria-label={`${booking.guestName}: ${words}`} onClick={() => onOpen(booking)} size="small">
+        {words}
+      </Button>
+    );
+  }
   return (
     <button
       aria-label={`${booking.guestName}: ${words}`}

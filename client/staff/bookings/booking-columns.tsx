@@ -146,7 +146,7 @@ export const bookingColumns = ({
         </IfMay>
         {booking.tentative && <Small>Not held for sure</Small>}
         <IfMay area="bookings">
-          <AskButton booking={booking} onOpen={onAsked} />
+          <AskButton booking={booking} inRow onOpen={onAsked} />
         </IfMay>
       </span>
     ),

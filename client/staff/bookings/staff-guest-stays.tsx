@@ -37,7 +37,12 @@ export function GuestStays({ guestId, but }: GuestStaysProps) {
         detail: `${stay.reference} · ${formatNaira(stay.amountPaid + stay.charges)} · ${openWords(stay.balance)}`,
         status: { word: statusWordOf(stay), tone: STATUS_TONES[stay.status] },
         action: (
-          <Button aria-label={`Folio of ${stay.reference}`} onClick={() => openFolio(folioTargetOf(stay))} size="small">
+          <Button
+            aria-label={`Folio of ${stay.reference}`}
+            onClick={() => openFolio(folioTargetOf(stay))}
+            size="small"
+            variant="quiet"
+          >
             Folio
           </Button>
         ),

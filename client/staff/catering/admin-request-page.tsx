@@ -70,37 +70,35 @@ function Request({ request }: { request: CateringRequest }) {
     >
       <WithFacts
         facts={
-          <>
-            <Card>
-              <div className={styles.status}>
-                <IfMay area="catering" otherwise={<StatusAsIs options={STATUS_OPTIONS} value={request.status} />}>
-                  <StatusSelect
-                    label={`Status of ${eventType}, ${request.reference}`}
-                    options={STATUS_OPTIONS}
-                    row={request}
-                    statusChange={statusChange}
-                  />
-                </IfMay>
-              </div>
-              <DescriptionList
-                items={[
-                  { label: 'Date', value: formatDay(date) },
-                  { label: 'Guests', value: guestWords(guestCount) },
-                  { label: 'Location', value: location },
-                  { label: 'Phone', value: <PhoneLink phone={phone} /> },
-                  { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-                  { label: 'Account', value: userId === null ? 'None: opens by its link' : 'Opens by login' },
-                  { label: 'Sent', value: formatMoment(createdAt) },
-                ]}
-              />
-            </Card>
-            <IfMay area="bookings" level="view">
-              <EventBlocks event={request} />
-            </IfMay>
-          </>
+          <Card>
+            <div className={styles.status}>
+              <IfMay area="catering" otherwise={<StatusAsIs options={STATUS_OPTIONS} value={request.status} />}>
+                <StatusSelect
+                  label={`Status of ${eventType}, ${request.reference}`}
+                  options={STATUS_OPTIONS}
+                  row={request}
+                  statusChange={statusChange}
+                />
+              </IfMay>
+            </div>
+            <DescriptionList
+              items={[
+                { label: 'Date', value: formatDay(date) },
+                { label: 'Guests', value: guestWords(guestCount) },
+                { label: 'Location', value: location },
+                { label: 'Phone', value: <PhoneLink phone={phone} /> },
+                { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+                { label: 'Account', value: userId === null ? 'None: opens by its link' : 'Opens by login' },
+                { label: 'Sent', value: formatMoment(createdAt) },
+              ]}
+            />
+          </Card>
         }
       >
         <StaffQuotes request={request} />
+        <IfMay area="bookings" level="view">
+          <EventBlocks event={request} />
+        </IfMay>
       </WithFacts>
     </StaffPage>
   );

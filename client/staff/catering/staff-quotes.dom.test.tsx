@@ -150,7 +150,7 @@ describe('staff see what was quoted', () => {
     });
     open({ 'quotes.list': () => [exampleQuote(declined)] }, request);
     expect(await screen.findByText(/declined Sat, 21 Nov, .*: “Too dear”$/)).toBeVisible();
-    expect(screen.getByText(/of ₦1,250,000, ₦400,000 of it now as deposit/)).toBeVisible();
+    expect(screen.getByText(/Of ₦1,250,000 in all, ₦400,000 now as deposit/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Record a payment' })).toBeVisible();
   });
 

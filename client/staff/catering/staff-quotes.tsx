@@ -13,6 +13,7 @@ import { QuoteTable } from '../../shared/catering/quote-table';
 import { useHotel } from '../../shared/hotel/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { Disclosure } from '../../ui/dialog/disclosure';
+import { SmallEmpty } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { hasFailed } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
@@ -21,7 +22,9 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { StatusBadge, type Tone } from '../../ui/status/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
+import { BalanceBand } from '../folio/folio-view';
 import { QuoteEditor } from './quote-editor';
 
 const TONES: Record<QuoteStatus, Tone> = {
@@ -55,39 +58,38 @@ export function StaffQuotes({ request }: { request: CateringRequest }) {
   return (
     <>
       {request.paymentStatus && <EventMoney request={request} />}
-      <Section title="Quote">
+      <Section
+        actions={
+          mayWrite &&
+          !isWriting && (
+            <IfMay area="catering">
+              {' '}
+              <Button onClick={() => setWriting(true)} ref={opener} variant={sent.length > 0 ? 'secondary' : 'primary'}>
+                {draft ? 'Go on with the draft' : sent.length > 0 ? 'Write a new quote' : 'Write a quote'}
+              </Button>
+            </IfMay>
+          )
+        }
+        title="Quote"
+      >
         {query.data === undefined && <Loading label="Fetching the quotes" lines={2} />}
         {hasNone && <p className={cx(layout.muted, layout.breaks)}>No quote was sent for this event.</p>}
         {isWriting && today ? (
           <Card>
             <QuoteEditor from={draft ?? sent[0]} onClose={() => setWriting(false)} request={request} today={today} />
           </Card>
+        ) : draft ? (
+          <SmallEmpty>
+            Draft of {formatNaira(draft.total)}, {draft.writtenBy ?? 'staff'}, {formatMoment(draft.writtenAt)}
+          </SmallEmpty>
         ) : (
-          mayWrite && (
-            <div className={cx(layout.row12, layout.middle)}>
-              <IfMay area="catering">
-                {' '}
-                <Button
-                  onClick={() => setWriting(true)}
-                  ref={opener}
-                  variant={sent.length > 0 ? 'secondary' : 'primary'}
-                >
-                  {draft ? 'Go on with the draft' : sent.length > 0 ? 'Write a new quote' : 'Write a quote'}
-                </Button>
-              </IfMay>
-              {draft && (
-                <span className={cx(layout.muted, layout.breaks)}>
-                  Draft of {formatNaira(draft.total)}, {draft.writtenBy ?? 'staff'}, {formatMoment(draft.writtenAt)}
-                </span>
-              )}
-            </div>
-          )
+          mayWrite && sent.length === 0 && <SmallEmpty>No quote yet.</SmallEmpty>
         )}
         {sent.length > 0 && (
           <ol className={layout.stack2}>
-            {sent.map((quote) => (
+            {sent.map((quote, at) => (
               <li key={quote._id}>
-                <SentQuote isAhead={isAhead} quote={quote} />
+                <SentQuote isAhead={isAhead} isLatest={at === 0} quote={quote} />
               </li>
             ))}
           </ol>
@@ -115,19 +117,27 @@ function EventMoney({ request }: { request: CateringRequest }) {
   const target = folioTargetOf(request);
   return (
     <Section title="Money">
-      <p>
-        <strong>{balance < 0 ? `${formatNaira(-balance)} too much was paid` : `${formatNaira(balance)} to pay`}</strong>
-        {total !== null && ` of ${formatNaira(total)}`}
-        {dueNow < balance && `, ${formatNaira(dueNow)} of it now as deposit`}
-      </p>
-      <div className={cx(layout.row12, layout.middle)}>
-        <IfMay area="payments">
-          <Button onClick={() => openFolio(target, 'payment')}>Record a payment</Button>
-        </IfMay>
-        <Button onClick={() => openFolio(target)} variant="quiet">
-          Folio
-        </Button>
-      </div>
+      <Card>
+        <BalanceBand
+          action={
+            <IfMay area="payments">
+              <Button onClick={() => openFolio(target, 'payment')} variant={balance > 0 ? 'primary' : 'secondary'}>
+                Record a payment
+              </Button>
+            </IfMay>
+          }
+          balance={balance}
+        />
+        <div className={cx(layout.row02, layout.middle, layout.apart)}>
+          <p className={layout.muted}>
+            {total !== null && `Of ${formatNaira(total)} in all`}
+            {dueNow < balance && `, ${formatNaira(dueNow)} now as deposit`}
+          </p>
+          <Button onClick={() => openFolio(target)} size="small" variant="quiet">
+            Folio
+          </Button>
+        </div>
+      </Card>
     </Section>
   );
 }
@@ -141,8 +151,9 @@ function historyOf({ status, sentAt, answeredAt, isByPhone, reason }: Quote): st
   return `${sent}, ${how}${reason ? `: “${reason}”` : ''}`;
 }
 
-function SentQuote({ quote, isAhead }: { quote: Quote; isAhead: boolean }) {
+function SentQuote({ quote, isAhead, isLatest }: { quote: Quote; isAhead: boolean; isLatest: boolean }) {
   const { number, status, total } = quote;
+  const table = <QuoteTable caption={`Quote ${number}`} quote={quote} />;
   return (
     <Card>
       <div className={layout.stack2}>
@@ -150,12 +161,10 @@ function SentQuote({ quote, isAhead }: { quote: Quote; isAhead: boolean }) {
           <h3>
             Quote {number} · {formatNaira(total)}
           </h3>
-          <StatusBadge tone={TONES[status]}>{QUOTE_STATUS_WORDS[status]}</StatusBadge>
+          <StatusChip tone={TONES[status]}>{QUOTE_STATUS_WORDS[status]}</StatusChip>
         </div>
         <p className={cx(layout.muted, layout.breaks)}>{historyOf(quote)}</p>
-        <Disclosure title="What it says">
-          <QuoteTable caption={`Quote ${number}`} quote={quote} />
-        </Disclosure>
+        {isLatest ? table : <Disclosure title="What it says">{table}</Disclosure>}
         {status === 'sent' && isAhead && <ByPhone quote={quote} />}
       </div>
     </Card>

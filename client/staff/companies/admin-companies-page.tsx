@@ -14,12 +14,12 @@ import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { CellLines, type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { CompanyDialog } from './company-dialog';
 import { accountWords, useCompanies } from './staff-api';
 
 const Overdue = ({ overdue }: Pick<Company, 'overdue'>) =>
-  overdue > 0 ? <StatusBadge tone="bad">{`${formatNaira(overdue)} overdue`}</StatusBadge> : null;
+  overdue > 0 ? <StatusChip tone="bad">{`${formatNaira(overdue)} overdue`}</StatusChip> : null;
 
 const briefOf = (company: Company): Brief => ({
   title: company.name,

@@ -121,18 +121,18 @@ function LoadedCompany({ company }: { company: CompanyAccount }) {
     <StaffPage
       actions={
         <>
-          <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
           <IfMay area="companies">
+            <Button onClick={() => setDoing('pay')} variant="primary">
+              Record a payment
+            </Button>
+            <Button onClick={() => setDoing('change')}>Change</Button>
             {balance === 0 && (
               <Button onClick={() => void removeIt(undefined)} variant="quiet">
                 Remove
               </Button>
             )}
-            <Button onClick={() => setDoing('change')}>Change</Button>
-            <Button onClick={() => setDoing('pay')} variant="primary">
-              Record a payment
-            </Button>
           </IfMay>
+          <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
         </>
       }
       lead={accountWords(balance)}
@@ -146,12 +146,14 @@ function LoadedCompany({ company }: { company: CompanyAccount }) {
               <DescriptionList items={factsOf(company)} />
             </Card>
             <Section title="What is open">
-              <DescriptionList
-                items={[
-                  ...AGES.map((age) => ({ label: AGE_WORDS[age], value: formatNaira(ageing[age]) })),
-                  { label: balance < 0 ? 'Paid ahead' : 'Owed', value: formatNaira(Math.abs(balance)), total: true },
-                ]}
-              />
+              <Card>
+                <DescriptionList
+                  items={[
+                    ...AGES.map((age) => ({ label: AGE_WORDS[age], value: formatNaira(ageing[age]) })),
+                    { label: balance < 0 ? 'Paid ahead' : 'Owed', value: formatNaira(Math.abs(balance)), total: true },
+                  ]}
+                />
+              </Card>
             </Section>
             {hotel && <MonthBills companyId={_id} today={hotel.today} />}
           </>

@@ -102,10 +102,11 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
                     {lineWords(line)}, {formatDay(line.date)}
                     <small>{aboutLine(line)}</small>
                   </span>
-                  <span className={layout.line}>
+                  <span className={cx(layout.row, layout.middle)}>
                     {line.bookingId && (
                       <ButtonLink
                         aria-label={`Open stay ${line.recordReference}`}
+                        className={layout.nowrap}
                         href={staffBookingPath(line.bookingId)}
                         size="small"
                         variant="quiet"
@@ -116,10 +117,11 @@ function StatementTable({ statement: { lines, opening, closing, from, to } }: { 
                     {line.entry === 'payment' && !takenBack.has(line._id) && (
                       <IfMay area="payments">
                         <Button
+                          aria-label={`Recorded wrongly: ${line.reference}`}
+                          className={layout.nowrap}
                           onClick={() => setWrong(line)}
                           size="small"
                           variant="quiet"
-                          aria-label={`Recorded wrongly: ${line.reference}`}
                         >
                           Recorded wrongly
                         </Button>

@@ -3,7 +3,6 @@ import type { Fault } from '@shared/faults/schema';
 import { formatNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { messageOf, repeatableMessageOf } from '../../lib/api/wire-error';
-import { staffPaths } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { useToday } from '../../shared/hotel/use-today';
 import { useRooms } from '../../shared/rooms/api';
@@ -11,7 +10,7 @@ import { formatShortDay, formatShortMoment } from '../../ui/date/short-dates';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { toast } from '../../ui/feedback/toast';
 import { SelectField } from '../../ui/field/select-field';
-import { Button, ButtonLink } from '../../ui/layout/button';
+import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
@@ -68,16 +67,11 @@ export default function AdminFaultsPage() {
   return (
     <StaffList
       actions={
-        <>
-          <IfMay area="lostProperty" level="view">
-            <ButtonLink href={staffPaths.lostProperty}>Lost property</ButtonLink>
-          </IfMay>
-          <IfMay area="faultReports">
-            <Button onClick={() => setOpen({ act: 'report' })} variant="primary">
-              Report a fault
-            </Button>
-          </IfMay>
-        </>
+        <IfMay area="faultReports">
+          <Button onClick={() => setOpen({ act: 'report' })} variant="primary">
+            Report a fault
+          </Button>
+        </IfMay>
       }
       brief={(fault) => ({ title: fault.text, mark: whereWords(fault), detail: stateWords(fault) })}
       caption="Faults"

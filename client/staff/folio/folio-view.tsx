@@ -67,26 +67,16 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
   return (
     <div className={layout.stack3}>
       {balanceAction ? (
-        <div
-          className={cx(
-            layout.row12,
-            layout.middle,
-            layout.apart,
-            styles.loud,
-            folio.balance > 0 ? tones.waiting : tones.good,
-            folio.balance > 0 && tones.statusBadgeWaiting,
-          )}
-        >
-          <p>{balanceWords(folio.balance)}</p>
-          {balanceAction}
-        </div>
+        <BalanceBand action={balanceAction} balance={folio.balance} />
       ) : (
         <p className={cx(layout.lead, layout.strong)}>{balanceWords(folio.balance)}</p>
       )}
       {folio.refundAccount && <p>{refundToWords(folio.refundAccount)}</p>}
-      <BillLink folio={folio} onLeave={onLeave} />
       <section aria-label="Charges" className={cx(layout.stack1, styles.part)}>
-        <h3>Charges</h3>
+        <div className={cx(layout.row1, layout.middle, layout.apart)}>
+          <h3>Charges</h3>
+          <BillLink folio={folio} onLeave={onLeave} />
+        </div>
         {charges.length > 0 ? (
           <FolioLines>
             {charges.map((charge) => (
@@ -146,6 +136,23 @@ function LoadedFolio({ folio, balanceAction, onLeave }: Omit<FolioViewProps, 'qu
   );
 }
 
+/** What is to be paid, large, with what is done about it. */
+export const BalanceBand = ({ balance, action }: { balance: number; action: ReactNode }) => (
+  <div
+    className={cx(
+      layout.row12,
+      layout.middle,
+      layout.apart,
+      styles.loud,
+      balance > 0 ? tones.waiting : tones.good,
+      balance > 0 && tones.statusBadgeWaiting,
+    )}
+  >
+    <p>{balanceWords(balance)}</p>
+    {action}
+  </div>
+);
+
 /** To the page of its bill; an order has its receipt alone. */
 function BillLink({
   folio: { bookingId, groupId, cateringId },
@@ -158,11 +165,9 @@ function BillLink({
       : (['event', cateringId] as const);
   if (!id) return null;
   return (
-    <div className={layout.row1}>
-      <ButtonLink href={staffBillPath(of, id)} onClick={onLeave} size="small">
-        Bill
-      </ButtonLink>
-    </div>
+    <ButtonLink href={staffBillPath(of, id)} onClick={onLeave} size="small">
+      Bill
+    </ButtonLink>
   );
 }
 

@@ -13,7 +13,8 @@ import { TextField } from '../../ui/field/text-field';
 import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { StatusBadge, type Tone } from '../../ui/status/status-badge';
+import type { Tone } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { useRefundPayment } from '../payments/staff-api';
 import { DoubtField, isDoubt, useDoubt } from './doubt';
 import { amountText } from './payment-form-values';
@@ -109,7 +110,7 @@ export const RefundList = ({ refunds }: Pick<Folio, 'refunds'>) => (
       <li className={folioListStyles.line} key={_id}>
         <div className={cx(layout.stack, layout.start, layout.breaks, folioListStyles.words)}>
           <span>
-            {METHOD_WORDS[method]} <StatusBadge tone={TONES[status]}>{REFUND_WORDS[status]}</StatusBadge>
+            {METHOD_WORDS[method]} <StatusChip tone={TONES[status]}>{REFUND_WORDS[status]}</StatusChip>
           </span>
           <small>
             {[formatMoment(requestedAt), requestedBy && `by ${requestedBy}`, `of ${paymentReference}`, failure]

@@ -23,7 +23,7 @@ export const TopItemsChart = ({ items }: { items: FoodAnalytics['topItems'] }) =
           type="category"
           width={120}
         />
-        <Bar dataKey="quantity" fill="var(--indigo)">
+        <Bar dataKey="quantity" fill="var(--indigo)" isAnimationActive={false}>
           <LabelList dataKey="quantity" fill="var(--ink)" fontSize={16} fontWeight={700} position="right" />
         </Bar>
       </BarChart>

@@ -47,7 +47,7 @@ export function MarkUnwanted({ guest }: { guest: Pick<Guest, '_id' | 'name'> }) 
       {mark ? (
         <Button onClick={() => void unmark(mark)}>Not wanted: take back</Button>
       ) : (
-        <Button onClick={() => setMarking(true)} variant="danger">
+        <Button onClick={() => setMarking(true)} variant="quiet">
           Mark as not wanted
         </Button>
       )}

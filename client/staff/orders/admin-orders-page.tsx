@@ -97,7 +97,7 @@ export default function AdminOrdersPage() {
           list.narrowed ? (
             <NoMatch onClear={list.clear}>No order matches these filters.</NoMatch>
           ) : (
-            <EmptyState>{ORDER_TEXTS.none}</EmptyState>
+            <EmptyState hint="Guests order from the menu; staff order for them here.">{ORDER_TEXTS.none}</EmptyState>
           )
         }
         failed={ORDER_TEXTS.loadFailed}

@@ -150,8 +150,11 @@ export const orderColumns = (
     cell: (order) => (
       <CellLines className={styles.lines}>
         <span>{itemsInWords(order.items)}</span>
-        <small>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</small>
-        {order.notes && <small className={styles.notes}>{order.notes}</small>}
+        <small>
+          <span>{[destinationOf(order), ...chargedTo(order)].join(' · ')}</span>
+          {order.notes && ' · '}
+          {order.notes && <strong className={styles.notes}>{order.notes}</strong>}
+        </small>
       </CellLines>
     ),
   },

@@ -1,14 +1,18 @@
 import { ORDER_LIMITS } from '@shared/food/constants';
+import { FOOD_CATEGORIES, type FoodCategory } from '@shared/menu/constants';
 import type { MenuItem } from '@shared/menu/schema';
 import { formatNaira, itemTotal } from '@shared/money/money';
 import { useState } from 'react';
+import { titleOf } from '../../shared/menu/menu';
 import { LiveRegion } from '../../ui/feedback/notice';
+import { Segments } from '../../ui/field/segments';
 import { Stepper } from '../../ui/field/stepper';
 import { Suggest } from '../../ui/field/suggest';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import { FoldedOnPhone } from '../../ui/layout/staff-page';
 import styles from './orders.module.css';
 import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
 
@@ -29,9 +33,10 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
   const without = (_id: string) => asked.filter((item) => item._id !== _id);
   const setQuantity = (_id: string, quantity: number) =>
     onChange(quantity < 1 ? without(_id) : asked.map((item) => (item._id === _id ? { ...item, quantity } : item)));
+  const add = (dish: MenuItem, quantity = 1) => onChange(withDish(asked, dish, quantity));
   return (
     <>
-      <DishSearch error={error} menu={menu} onAdd={(dish, quantity) => onChange(withDish(asked, dish, quantity))} />
+      <DishSearch error={error} menu={menu} onAdd={add} />
       {items.length > 0 && (
         <ul aria-label="Ordered" className={cx(layout.stack, layout.ruled)}>
           {items.map(({ _id, name, price, quantity }) => {
@@ -69,7 +74,45 @@ export function StaffOrderDishes({ menu, items, asked, error, total, onChange }:
           </>
         )}
       </LiveRegion>
+      {menu && menu.length > 0 && (
+        <FoldedOnPhone title="The menu">
+          <MenuByCategory menu={menu} onAdd={add} />
+        </FoldedOnPhone>
+      )}
     </>
+  );
+}
+
+/** The menu to press: each press adds one. */
+function MenuByCategory({ menu, onAdd }: { menu: readonly MenuItem[]; onAdd: (dish: MenuItem) => void }) {
+  const categories = FOOD_CATEGORIES.filter((one) => menu.some(({ category }) => category === one));
+  const [shown, setShown] = useState<FoodCategory>(categories[0] ?? 'breakfast');
+  return (
+    <div className={layout.stack1}>
+      <Segments
+        choices={categories.map((value) => ({ value, label: titleOf(value) }))}
+        label="Category"
+        onChange={setShown}
+        value={shown}
+      />
+      <ul aria-label="Dishes to add" className={cx(layout.columns1, layout.fields)}>
+        {menu
+          .filter(({ category }) => category === shown)
+          .map((dish) => (
+            <li className={layout.stack} key={dish._id}>
+              <button
+                className={cx(layout.line1, layout.apart, layout.framed, layout.target, styles.dish)}
+                disabled={!dish.available}
+                onClick={() => onAdd(dish)}
+                type="button"
+              >
+                <span className={layout.breaks}>{dish.name}</span>
+                <small className={layout.nowrap}>{dish.available ? formatNaira(dish.price) : 'Sold out'}</small>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
 import { awaitedColumns, awaitedCsv, dueBrief, isDeposit, refundToWords, whatFor } from './awaited-columns';
@@ -51,7 +51,7 @@ function awaitedBrief(row: AwaitedPayment): Brief {
   return {
     title: guestName,
     place: stay?.roomNumber ?? null,
-    mark: mark && <StatusBadge tone={hasLapsed ? 'done' : 'waiting'}>{mark}</StatusBadge>,
+    mark: mark && <StatusChip tone={hasLapsed ? 'done' : 'waiting'}>{mark}</StatusChip>,
     detail: holdExpiresAt && !hasLapsed ? `Held until ${formatShortMoment(holdExpiresAt)}` : sinceWhen(row),
     amount: dueBrief(row),
   };

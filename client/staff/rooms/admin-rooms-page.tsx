@@ -18,7 +18,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { BarWord } from '../../ui/list/filter-bar';
 import { choiceParam, searchSpec, useSearchState } from '../../ui/list/search-state';
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
@@ -124,9 +124,20 @@ export default function AdminRoomsPage() {
   return (
     <StaffPage
       actions={
-        <div className={cx(layout.row1, styles.tools)}>
+        <>
+          <ButtonLink href={staffPaths.faults}>Faults</ButtonLink>
+          {mayEdit && (!editing.open || editing.room) && (
+            <Button onClick={editing.add} title="Add room" variant="primary">
+              <PlusIcon size={18} />
+              <BarWord phone>Add room</BarWord>
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        <div className={styles.kept}>
           <SelectField
-            label={<VisuallyHidden>Housekeeping</VisuallyHidden>}
+            label="Housekeeping"
             onChange={({ target }) =>
               setSearch({ housekeeping: HOUSEKEEPING.find((value) => value === target.value) ?? '' })
             }
@@ -134,12 +145,6 @@ export default function AdminRoomsPage() {
             placeholder="All rooms"
             value={wanted}
           />
-          <ButtonLink href={staffPaths.faults}>Faults</ButtonLink>
-          {mayEdit && (!editing.open || editing.room) && (
-            <Button onClick={editing.add} variant="primary">
-              <PlusIcon size={18} /> Add room
-            </Button>
-          )}
         </div>
       }
       title={mayEdit ? 'Manage Rooms' : 'Rooms'}

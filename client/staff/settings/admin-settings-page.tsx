@@ -9,8 +9,9 @@ import { parseAmount } from '../../ui/field/amount-field';
 import { CheckField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { ButtonLink } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { StaffPage } from '../../ui/layout/staff-page';
+import { FoldedOnPhone, StaffPage } from '../../ui/layout/staff-page';
 import { AccountSettings } from './account-settings';
 import { BankSettings } from './bank-settings';
 import { CancellationSettings } from './cancellation-settings';
@@ -65,6 +66,7 @@ function DeskSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="When the hotel’s day ends, how much the front desk may take off a stay by itself, with a reason, what leaving late costs, and how tills are counted. Admins may take off any amount."
+      anchor="desk"
       title={TITLE}
     >
       <SettingsForm form={form}>
@@ -130,25 +132,56 @@ export default function AdminSettingsPage() {
   );
 }
 
+/** By anchor, in the order of the page. */
+const SECTIONS = {
+  contacts: 'Hotel and contacts',
+  look: 'Logo, colour and pictures',
+  bank: 'Bank account',
+  mail: 'Email',
+  hours: 'Opening hours',
+  holds: 'Unpaid bookings',
+  limits: 'Charges, orders and requests',
+  deposit: 'Deposit',
+  cancelling: 'Check-in and cancelling',
+  desk: TITLE,
+  report: 'Report of the day',
+  messages: 'Messages to guests',
+  accounts: 'Accounts',
+  register: 'Guest register and lost property',
+  housekeeping: 'Housekeeping',
+  taxes: 'Taxes in prices',
+};
+
 const Sections = ({ settings }: { settings: Settings }) => (
-  <div>
-    <ContactSettings settings={settings} />
-    <LookSettings settings={settings} />
-    <BankSettings settings={settings} />
-    <MailSettings />
-    <HoursSettings settings={settings} />
-    <HoldSettings settings={settings} />
-    <OpenSettings settings={settings} />
-    <DepositSettings settings={settings} />
-    <CancellationSettings settings={settings} />
-    <DeskSettings settings={settings} />
-    <ReportSettings settings={settings} />
-    <MessageSettings settings={settings} />
-    <AccountSettings />
-    <RegisterSettings settings={settings} />
-    <HousekeepingSettings settings={settings} />
-    <TaxSettings settings={settings} />
-  </div>
+  <>
+    <FoldedOnPhone title="All settings">
+      <nav aria-label="All settings" className={cx(layout.row02, layout.small)}>
+        {Object.entries(SECTIONS).map(([anchor, title]) => (
+          <a className={cx(layout.inline, layout.target)} href={`#${anchor}`} key={anchor}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </FoldedOnPhone>
+    <div>
+      <ContactSettings settings={settings} />
+      <LookSettings settings={settings} />
+      <BankSettings settings={settings} />
+      <MailSettings />
+      <HoursSettings settings={settings} />
+      <HoldSettings settings={settings} />
+      <OpenSettings settings={settings} />
+      <DepositSettings settings={settings} />
+      <CancellationSettings settings={settings} />
+      <DeskSettings settings={settings} />
+      <ReportSettings settings={settings} />
+      <MessageSettings settings={settings} />
+      <AccountSettings />
+      <RegisterSettings settings={settings} />
+      <HousekeepingSettings settings={settings} />
+      <TaxSettings settings={settings} />
+    </div>
+  </>
 );
 
 const SettingsSkeleton = () => (

@@ -38,6 +38,7 @@ export function CancellationSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="What cancelling and leaving early cost is for bookings that are made from now on: each keeps the rule under which it was made."
+      anchor="cancelling"
       title={TITLE}
     >
       <SettingsForm form={form}>

@@ -33,6 +33,7 @@ export function HoldSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="How long a room is kept for a guest who has not paid, and how much one guest may hold so. Bookings that are made already keep their time."
+      anchor="holds"
       title={HOLDS}
     >
       <SettingsForm form={form}>
@@ -89,6 +90,7 @@ export function OpenSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="What guests may leave open before they are asked to pay or to call. You and your staff are not bound by it."
+      anchor="limits"
       title={OPEN}
     >
       <SettingsForm form={form}>

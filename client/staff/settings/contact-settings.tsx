@@ -33,6 +33,7 @@ export function ContactSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="On every page, receipt and email. Guests’ answers to emails go to this address."
+      anchor="contacts"
       title={TITLE}
     >
       <SettingsForm form={form}>

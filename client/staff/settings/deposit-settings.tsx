@@ -49,6 +49,7 @@ export function DepositSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="What a guest has to pay before a booking is confirmed, for bookings that are made from now on. The rest can be paid at the hotel."
+      anchor="deposit"
       title={TITLE}
     >
       <SettingsForm form={form}>

@@ -26,6 +26,7 @@ export function HoursSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="While the kitchen is closed, the menu, the checkout and the order say when it opens. Guests can order all the same."
+      anchor="hours"
       title={TITLE}
     >
       <SettingsForm form={form}>

@@ -98,6 +98,7 @@ export function MessageSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about={`Sent from the page of a booking by email or WhatsApp, never twice by itself. Each email has a link by which its reader gets no more of them. Filled in is what stands in braces: ${PLACEHOLDER_WORDS}.`}
+      anchor="messages"
       title={TITLE}
     >
       <SettingsForm form={form}>

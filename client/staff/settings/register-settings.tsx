@@ -22,6 +22,7 @@ export function RegisterSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="Identity documents with their numbers and pictures are deleted by themselves. A shorter time holds at once, also for documents that are there."
+      anchor="register"
       title={TITLE}
     >
       <SettingsForm form={form}>
@@ -68,7 +69,7 @@ const ROOMS_FIELDS = [
 export function HousekeepingSettings({ settings }: { settings: Settings }) {
   const form = useSectionForm(settings, { section: ROOMS, valuesOf: roomsValuesOf, fields: ROOMS_FIELDS });
   return (
-    <SettingsSection about="What housekeeping’s board says of rooms." title={ROOMS}>
+    <SettingsSection about="What housekeeping’s board says of rooms." anchor="housekeeping" title={ROOMS}>
       <SettingsForm form={form}>
         <TextField
           {...form.field('linenNights')}

@@ -19,6 +19,7 @@ export function ReportSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="Once a day is closed, what it brought comes by email: rooms, revenue, money, debts, discounts and voids."
+      anchor="report"
       title={TITLE}
     >
       <SettingsForm form={form}>

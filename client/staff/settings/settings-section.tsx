@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 interface SettingsSectionProps {
   title: string;
   about: ReactNode;
-  /** What a link of another page ends with that leads to it. */
+  /** What a link that leads to it ends with. */
   anchor?: string;
   children: ReactNode;
 }
@@ -23,7 +23,13 @@ export function SettingsSection({ title, about, anchor, children }: SettingsSect
     if (anchor && window.location.hash === `#${anchor}`) section.current?.scrollIntoView?.();
   }, [anchor]);
   return (
-    <section aria-labelledby={id} ref={section} className={cx(layout.stack, styles.section)}>
+    <section
+      aria-labelledby={id}
+      id={anchor}
+      ref={section}
+      tabIndex={anchor ? -1 : undefined}
+      className={cx(layout.stack, styles.section)}
+    >
       <div className={cx(layout.stackHalf, layout.top, layout.hint)}>
         <h2 className={cx(layout.headed, styles.title)} id={id}>
           {title}

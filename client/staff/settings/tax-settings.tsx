@@ -57,6 +57,7 @@ export function TaxSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       about="Prices include them; receipts say how much. Receipts that were issued stay as they are."
+      anchor="taxes"
       title={TITLE}
     >
       <TaxRatesList taxes={settings.taxes} />

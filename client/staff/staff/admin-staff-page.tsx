@@ -15,7 +15,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { type Column, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import styles from './admin-staff-page.module.css';
 import { useStaff, useStaffChanges } from './staff-api';
 import { InviteDialog, RemoveDialog, ResetFactorDialog, RoleDialog } from './staff-dialogs';
@@ -119,7 +119,7 @@ const invitationColumns = (actions: InvitationActions): readonly Column<StaffInv
 const invitationBrief = (invitation: StaffInvitation): Brief => ({
   title: invitation.name,
   mark: (
-    <StatusBadge tone={invitation.isOver ? 'done' : 'waiting'}>{invitation.isOver ? 'Expired' : 'Invited'}</StatusBadge>
+    <StatusChip tone={invitation.isOver ? 'done' : 'waiting'}>{invitation.isOver ? 'Expired' : 'Invited'}</StatusChip>
   ),
   detail: `${ROLE_WORDS[invitation.role]} · ${stateOf(invitation)}`,
 });

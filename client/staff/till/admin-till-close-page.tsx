@@ -18,7 +18,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { CountDialog } from './count-dialog';
 import { useCorrectClose, useTillClose } from './staff-api';
 import styles from './till.module.css';
@@ -95,7 +95,7 @@ function LoadedClose({ detail }: { detail: TillCloseDetail }) {
     >
       <div className={layout.stack2}>
         <p>
-          <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
+          <StatusChip tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusChip>
         </p>
         <DescriptionList
           items={[

@@ -22,7 +22,7 @@ import { StaffPage } from '../../ui/layout/staff-page';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { useSearchState } from '../../ui/list/search-state';
 import { DescriptionList } from '../../ui/record/description-list';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { OpenNotes } from '../desk/reminders';
 import { CountDialog } from './count-dialog';
 import { MoveCash } from './move-cash';
@@ -147,7 +147,7 @@ function sums({ received, paidOut, carried, expected, moved, isBlind, close }: T
 const Closed = ({ close }: { close: TillClose }) => (
   <div className={cx(layout.stack1, layout.start)}>
     <p>
-      <StatusBadge tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusBadge>
+      <StatusChip tone={differenceTone(close)}>{differenceWords(close.difference)}</StatusChip>
     </p>
     <p className={layout.muted}>
       Closed {formatMoment(close.closedAt)} by {close.closedBy}: {formatNaira(close.counted)} counted,{' '}

@@ -21,7 +21,7 @@ import { PlusIcon } from '../../ui/media/icons';
 import { CopyButton } from '../../ui/record/copy-button';
 import { DescriptionList } from '../../ui/record/description-list';
 import { NameLink } from '../../ui/record/name-link';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { Deliveries } from './deliveries';
 import { addressOf, eventsOf, stateOf, useWebhookChanges, useWebhooks } from './staff-api';
 import { AddWebhookDialog, EditWebhookDialog } from './webhook-dialog';
@@ -138,7 +138,7 @@ function Summary({ webhook }: { webhook: Webhook }) {
   const events = eventsOf(webhook);
   const state = (
     <>
-      <StatusBadge tone={tone}>{word}</StatusBadge> {why}
+      <StatusChip tone={tone}>{word}</StatusChip> {why}
     </>
   );
   return (
@@ -210,7 +210,7 @@ const pathOf = ({ _id }: Webhook) => staffPaths.webhooks + webhookSearch.write({
 
 const badgeOf = (webhook: Webhook) => {
   const { word, tone } = stateOf(webhook);
-  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+  return <StatusChip tone={tone}>{word}</StatusChip>;
 };
 
 const COLUMNS: readonly Column<Webhook>[] = [

@@ -14,12 +14,12 @@ import layout from '../../ui/layout/layout.module.css';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { type Column, RowActions, Table } from '../../ui/list/table';
 import type { Brief } from '../../ui/list/table-brief';
-import { StatusBadge } from '../../ui/status/status-badge';
+import { StatusChip } from '../../ui/status/status-chip';
 import { DELIVERY_STATES, outcomeOf, useDeliveries, useWebhookChanges } from './staff-api';
 import styles from './webhooks.module.css';
 
 const badgeOf = ({ status }: WebhookDelivery) => (
-  <StatusBadge tone={DELIVERY_STATES[status].tone}>{DELIVERY_STATES[status].word}</StatusBadge>
+  <StatusChip tone={DELIVERY_STATES[status].tone}>{DELIVERY_STATES[status].word}</StatusChip>
 );
 
 const lastOf = ({ attempts: [last] }: WebhookDelivery) => (last ? outcomeOf(last) : 'Not tried yet');

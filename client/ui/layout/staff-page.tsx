@@ -57,6 +57,6 @@ export const SectionedForm = ({ className, ...form }: ComponentProps<'form'>) =>
 /** One of its sections, with what is in it on one card. */
 export const FormSection = ({ className, children, title }: Omit<ComponentProps<typeof Section>, 'actions'>) => (
   <Section className={cx(styles.formSection, className)} title={title}>
-    <Card className={styles.formCard}>{children}</Card>
+    <Card>{children}</Card>
   </Section>
 );

@@ -6,6 +6,7 @@ import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { Section } from '../layout/page';
 import { StatusBadge, type Tone } from '../status/status-badge';
+import { StatusChip } from '../status/status-chip';
 import styles from './record-lines.module.css';
 
 /** A record as one line of a list. */
@@ -18,7 +19,7 @@ export interface RecordLine {
   action?: ReactNode;
 }
 
-/** Cards are taller, with a larger name; rows are low, for staff. */
+/** Cards are taller, with a larger name; rows are low and on one sheet, for staff. */
 type Look = 'card' | 'slip' | 'row';
 
 export type RecordLinesProps<Item> = {
@@ -61,7 +62,7 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
         query={query}
       >
         {({ items }) => (
-          <ul className={layout.stack1}>
+          <ul className={look === 'row' ? cx(layout.sheet, layout.divided) : layout.stack1}>
             {items.slice(0, shown).map((item) => (
               <Line key={item._id} look={look} {...line(item)} />
             ))}
@@ -80,7 +81,10 @@ export function RecordLines<Item extends { _id: string }>(props: RecordLinesProp
 }
 
 const Line = ({ name, href, detail, status, action, look }: RecordLine & { look: Look }) => (
-  <li className={cx(layout.row12, layout.sheet, layout.middle, styles.line, styles[look])} tabIndex={-1}>
+  <li
+    className={cx(layout.row12, look !== 'row' && layout.sheet, layout.middle, styles.line, styles[look])}
+    tabIndex={-1}
+  >
     <div className={cx(layout.breaks, styles.words)}>
       <h3>
         <Link className={cx(layout.inline, layout.target)} href={href}>
@@ -89,7 +93,11 @@ const Line = ({ name, href, detail, status, action, look }: RecordLine & { look:
       </h3>
       <p className={layout.muted}>{detail}</p>
     </div>
-    <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
+    {look === 'row' ? (
+      <StatusChip tone={status.tone}>{status.word}</StatusChip>
+    ) : (
+      <StatusBadge tone={status.tone}>{status.word}</StatusBadge>
+    )}
     {action}
   </li>
 );

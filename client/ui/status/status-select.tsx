@@ -3,8 +3,9 @@ import { useMediaQuery } from '../device/media-query';
 import { Listbox } from '../dialog/listbox';
 import { cx } from '../layout/cx';
 import tones from './status.module.css';
-import { StatusBadge, type Tone } from './status-badge';
+import type { Tone } from './status-badge';
 import type { StatusChange, WithStatus } from './status-change';
+import { StatusChip } from './status-chip';
 import styles from './status-select.module.css';
 
 export type StatusSelectProps<Row, S> = {
@@ -79,5 +80,5 @@ export const StatusAsIs = <S extends string>({
   options: readonly { value: S; label: string; tone: Tone }[];
 }) => {
   const shown = options.find((option) => option.value === value);
-  return shown ? <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge> : value;
+  return shown ? <StatusChip tone={shown.tone}>{shown.label}</StatusChip> : value;
 };
