@@ -100,7 +100,7 @@ it.each(
   await checkLook(page);
   await page.getByRole('button', { name: 'Book 2 rooms' }).click();
 
-  await page.getByRole('heading', { name: '2 rooms' }).waitFor();
+  await page.getByText('2 rooms', { exact: true }).waitFor();
   const sums = page.locator('dl').first();
   const allRooms = async () => (await sums.innerText()).replace(/\s+/g, ' ');
   expect(await allRooms()).toContain('All rooms ₦298,470 To pay ₦298,470');

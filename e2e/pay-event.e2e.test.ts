@@ -52,7 +52,7 @@ it.each(
   const guest = await browser.visit({ url: hotel.url, viewport });
   const { page } = guest;
   await page.goto(`/catering-request/${_id}#${accessToken}`);
-  await page.getByRole('heading', { name: 'Pay the deposit by bank transfer' }).waitFor();
+  await page.getByText('Or pay into our own account').waitFor();
   for (const amount of ['₦300,000', '₦700,000']) {
     const pay = page.getByRole('link', { name: `Pay ${amount} online` });
     await pay.waitFor();

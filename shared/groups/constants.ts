@@ -18,7 +18,8 @@ export const GROUP_TEXTS = {
   reference: 'Group reference',
   transfer:
     'Transfer {amount} for all rooms at once. As the reference, write the name {name} or the group reference {reference}, ideally both.',
-  held: 'Your rooms are held for you until {until}. After that, unpaid bookings are cancelled.',
+  held: 'Your rooms are held for you until {until}',
+  afterHold: 'After that, unpaid bookings are cancelled.',
   nameInvalid: 'Please write what the group is called',
   nameLong: `A name must be at most ${GROUP_LIMITS.nameMax} characters`,
 } as const;

@@ -1,12 +1,13 @@
 import { isStaffRole } from '@shared/auth/roles';
 import { isPhone, normalizePhone } from '@shared/fields/phone';
 import { telHref, whatsAppHref } from '@shared/fields/phone-links';
+import { directionsHref, placeHref } from '@shared/hotel/directions';
 import type { Hotel } from '@shared/hotel/schema';
 import { Link } from 'wouter';
-import { directionsHref, placeHref } from '../../lib/navigation/directions';
 import { paths, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
@@ -26,11 +27,7 @@ import styles from './footer-page.module.css';
 export default function FooterPage() {
   return (
     <Page
-      actions={
-        <ButtonLink href={paths.bookRoom} variant="primary">
-          Book a room
-        </ButtonLink>
-      }
+      actions={<ButtonLink href={paths.bookRoom}>Book a room</ButtonLink>}
       lead="Call us, write to us, or come by."
       title="Contact"
     >
@@ -46,17 +43,11 @@ export default function FooterPage() {
 }
 
 function WhereWeAre({ hotel }: { hotel: Hotel }) {
-  const [picture] = hotel.pictures;
+  const [house] = useScenes('facade-noon');
+  const picture = hotel.isDemo ? house && { src: house, alt: '' } : hotel.pictures[0];
   return (
     <div className={cx(layout.stack, layout.sheet, styles.place)}>
-      {hotel.isDemo ? (
-        <figure className={layout.relative}>
-          <img alt="" className={styles.drawing} height="600" src="/contact-map.svg" width="800" />
-          <figcaption className={cx(layout.hint, styles.caption)}>Drawn, not to scale</figcaption>
-        </figure>
-      ) : (
-        picture && <Picture priority sizes="(min-width: 768px) 60vw, 92vw" {...picture} />
-      )}
+      {picture && <Picture priority sizes="(min-width: 768px) 60vw, 92vw" {...picture} />}
       <div className={cx(layout.stack3, styles.words)}>
         <address className={cx(layout.stackHalf, styles.address)}>
           <strong className={cx(layout.display, styles.name)}>{hotel.name}</strong>
@@ -64,7 +55,7 @@ function WhereWeAre({ hotel }: { hotel: Hotel }) {
         </address>
         {hotel.openingHours && <p>{hotel.openingHours}</p>}
         <div className={layout.row1}>
-          <a className={look({})} href={directionsHref(hotel)} rel="noopener" target="_blank">
+          <a className={look({ variant: 'primary' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
             Get directions
           </a>
           {!hotel.isDemo && (

@@ -9,6 +9,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { dashboardPath, paths } from '../../lib/navigation/paths';
 import { saveSession } from '../../lib/session/session';
 import { useFragmentToken } from '../../lib/session/use-fragment-token';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
@@ -29,7 +30,12 @@ const acceptErrors = lazySchema(() => import('@shared/staff/schema'), 'acceptInv
 
 const InvitationOver = () => (
   <EmptyState
-    action={<ButtonLink href={paths.auth}>Log in</ButtonLink>}
+    action={
+      <ButtonLink href={paths.auth} variant="primary">
+        Log in
+      </ButtonLink>
+    }
+    picture={useScenes('lobby')[0] ?? null}
     hint="A link works once. If you have joined with it already, log in; else ask for a new invitation."
   >
     This invitation is no longer good.

@@ -182,6 +182,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
             <Card>
               <GuestFields field={form.field} />
             </Card>
+            <p className={layout.hint}>{stay.hotel?.terms}</p>
           </Section>
         )}
       </div>
@@ -204,7 +205,6 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
           >
             Book Now
           </Button>
-          <p>{stay.hotel?.terms}</p>
         </BookingSummary>
       )}
     </form>

@@ -3,6 +3,7 @@ import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { authPath, useHere } from '../../lib/navigation/next-path';
 import { paths } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ButtonLink } from '../../ui/layout/button';
 
@@ -14,6 +15,7 @@ export function BookingMissing() {
   const { path: here } = useHere();
   return (
     <EmptyState
+      picture={useScenes('corridor')[0] ?? null}
       action={
         <>
           <ButtonLink href={paths.findBooking} variant="primary">

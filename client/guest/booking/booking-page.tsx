@@ -96,21 +96,30 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
   const isPast = booking.status === 'completed';
   return (
     <article aria-labelledby={headline} className={cx(layout.stack3, layout.beside)} tabIndex={-1}>
-      <BookingTicket
-        accessToken={accessToken}
-        booking={booking}
-        headline={headline}
-        hotel={hotel.data}
-        mayBeCancelled={mayBeCancelled}
-        onHoldOver={refresh}
-        paidSoFar={later && isHolding(booking.status) && <later.PaidSoFar booking={booking} />}
-      />
       <div className={layout.stack3}>
+        <BookingTicket
+          accessToken={accessToken}
+          booking={booking}
+          headline={headline}
+          hotel={hotel.data}
+          mayBeCancelled={mayBeCancelled}
+          onHoldOver={refresh}
+          paidSoFar={later && isHolding(booking.status) && <later.PaidSoFar booking={booking} />}
+        />
         {(booking.status === 'confirmed' || booking.status === 'checkedin') && (
           <div className={styles.pageArrival}>
             {later && hotel.data && <later.Arrival booking={booking} hotel={hotel.data} />}
           </div>
         )}
+        {(isCalledOff(booking.status) || isPast) && (
+          <div>
+            <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
+              Book again
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={layout.stack3}>
         <OnPhonePlace hidden={!isHolding(booking.status)}>
           {later && hotel.data && (
             <later.BookingOnPhone accessToken={accessToken} booking={booking} hotel={hotel.data} />
@@ -133,11 +142,6 @@ function BookingView({ booking, accessToken, mine, payments, onceShown: later, i
           </p>
         )}
         <div className={layout.row1}>
-          {(isCalledOff(booking.status) || isPast) && (
-            <ButtonLink href={bookRoomPath(isPast ? { room } : { room, from, to })} variant="primary">
-              Book again
-            </ButtonLink>
-          )}
           {later && booking.groupId && <later.GroupLink groupId={booking.groupId} mine={mine} />}
           {mine && <ButtonLink href={paths.guestBookings}>My Bookings</ButtonLink>}
           {later && (

@@ -129,7 +129,8 @@ export function BookingTicket({
     if (holdOver) sayHoldOver();
   }, [holdOver]);
   const toPay = balance > 0 && !holdOver && !mayBeCancelled;
-  const { PayOnline } = usePayOnline(toPay && hotel?.cardPayments === true && booking.email !== null);
+  const paysOnline = toPay && hotel?.cardPayments === true && booking.email !== null;
+  const { PayOnline } = usePayOnline(paysOnline);
   // Also where it has lapsed meanwhile: the guest reads that we look for the money.
   const { PaidNotice } = usePaidNotice(toPay || status === 'cancelled');
   const paidNotice = PaidNotice && hotel && (
@@ -193,7 +194,7 @@ export function BookingTicket({
             />
           )}
           {accountAndNews(
-            { hasNumber, isTold },
+            { isSecond: hasNumber || paysOnline, isTold },
             transfer,
             <div className={hasNumber ? undefined : layout.roomy}>{paidNotice}</div>,
           )}
@@ -232,9 +233,7 @@ function Standing({ booking, headline, hotel, isChecking, timeLeft }: StandingPr
     return (
       <>
         <h2 id={headline}>{TRANSFER_TEXTS.checking}</h2>
-        <p>
-          {first} {rest}
-        </p>
+        <p>{rest}</p>
         {held && <p>{fill(TRANSFER_TEXTS.held, hold)}.</p>}
         {goesOn}
       </>

@@ -5,12 +5,12 @@ import { dueLater, statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
 import { normalizePhone } from '@shared/fields/phone';
 import { whatsAppHref } from '@shared/fields/phone-links';
+import { directionsHref } from '@shared/hotel/directions';
 import type { Hotel } from '@shared/hotel/schema';
 import { bookingPath, groupPath } from '@shared/links/paths';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { directionsHref } from '../../lib/navigation/directions';
 import { paths } from '../../lib/navigation/paths';
 import { groupAccess } from '../../shared/groups/api';
 import { LiveRegion } from '../../ui/feedback/notice';
@@ -140,7 +140,8 @@ function PaidTogether({ booking: { balance, groupId, userId } }: { booking: Book
 
 /** What cancelling costs, and whom to call where the page does not offer it. */
 export function Terms({ booking, hotel }: { booking: Booking; hotel: Hotel | undefined }) {
-  const terms = termsSentence(booking, new Date());
+  // Who is in the house does not cancel any more.
+  const terms = booking.status !== 'checkedin' && termsSentence(booking, new Date());
   const calls = hotel && booking.status === 'confirmed' && !guestMayCancel(booking, hotel.today);
   if (!terms && !calls) return null;
   return (

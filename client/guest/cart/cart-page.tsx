@@ -33,7 +33,7 @@ export default function CartPage() {
   const { total } = sumOf(items.filter(({ _id }) => !gone.has(_id)));
   const prices = new Map(check.repriced.map(({ item, now }) => [item._id, now]));
   return (
-    <Page lead={count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`} title="Your cart" width="reading">
+    <Page lead={count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`} title="Your cart">
       {session === undefined ? (
         <Loading label="Loading your cart">
           <Card>
@@ -55,10 +55,10 @@ export default function CartPage() {
               {ORDER_TEXTS.cartEmpty}
             </EmptyState>
           ) : (
-            <>
-              <CartChanges check={check} />
-              <Card>
-                <ul className={layout.stack}>
+            <div className={cx(layout.stack3, layout.beside)}>
+              <div>
+                <CartChanges check={check} />
+                <ul className={cx(layout.stack, layout.panel, styles.items)}>
                   {items.map((item, place) => (
                     <CartItemRow
                       gone={gone.has(item._id)}
@@ -70,8 +70,12 @@ export default function CartPage() {
                     />
                   ))}
                 </ul>
-                <DescriptionList items={[{ label: 'Total', value: formatNaira(total), total: true }]} />
-                <div className={cx(layout.stack1, styles.actions)}>
+              </div>
+              <Card>
+                <DescriptionList
+                  items={[{ label: 'Total', value: <strong className={layout.headed}>{formatNaira(total)}</strong> }]}
+                />
+                <div className={layout.stack1}>
                   <ButtonLink href={paths.checkout} variant={check.state === 'changed' ? 'secondary' : 'primary'} wide>
                     Proceed to Checkout
                   </ButtonLink>
@@ -80,7 +84,7 @@ export default function CartPage() {
                   </ButtonLink>
                 </div>
               </Card>
-            </>
+            </div>
           )}
         </div>
       )}

@@ -6,6 +6,8 @@ import {
 } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
+import { normalizePhone } from '@shared/fields/phone';
+import { whatsAppHref } from '@shared/fields/phone-links';
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { CATERING_PAGE } from '@shared/links/paths';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
@@ -24,7 +26,7 @@ import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { Button, ButtonLink } from '../../ui/layout/button';
+import { Button, ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
@@ -91,16 +93,15 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
             </LiveRegion>
           </div>
         </div>
+        {(!isHeld || money.failed) && payments}
         {money.module && <money.module.EventMoney accessToken={accessToken} onReady={release} request={request} />}
         {money.failed && <Notice tone="bad">The quote could not be loaded. Please load this page again.</Notice>}
-        {isHeld && !money.failed ? (
+        {isHeld && !money.failed && (
           <Loading label="Fetching the quote">
             <Card className={styles.held}>
               <SkeletonText lines={8} />
             </Card>
           </Loading>
-        ) : (
-          payments
         )}
       </div>
       {(!isHeld || money.failed) && (
@@ -121,6 +122,16 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
             <Section title="Questions or changes?">
               <p>Call or write, and name your request reference.</p>
               <ContactLinks className={layout.plain} hotel={hotel} />
+              <div>
+                <a
+                  className={look({ size: 'small' })}
+                  href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
+                  rel="noopener"
+                  target="_blank"
+                >
+                  WhatsApp us
+                </a>
+              </div>
             </Section>
           )}
           <div className={cx(layout.row1, layout.screenOnly)}>

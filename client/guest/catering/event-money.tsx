@@ -65,10 +65,6 @@ type EventPaymentProps = {
   onReady: () => void;
 };
 
-/** Beside the ways to pay online, the heading says that this one is a transfer. */
-const depositTitle = ({ cardPayments }: Hotel) =>
-  cardPayments ? 'Pay the deposit by bank transfer' : 'Pay the deposit';
-
 /** What is to be paid now for an event with an accepted quote, and how: its deposit first, then the rest. */
 function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProps) {
   const { _id, dueNow, balance, reference } = request;
@@ -121,11 +117,11 @@ function EventPayment({ request, hotel, accessToken, onReady }: EventPaymentProp
           value: formatNaira(dueNow),
           copy: String(dueNow),
         }}
-        hasNumber={hasNumber}
+        isSecond={hasNumber || hotel.cardPayments}
         isTold={isTold}
         notice={isDeposit && `The rest, ${formatNaira(balance - dueNow)}, is to be paid later.`}
         steps={steps}
-        title={isDeposit ? depositTitle(hotel) : TRANSFER_TEXTS.title}
+        title={isDeposit ? 'Pay the deposit' : TRANSFER_TEXTS.title}
         to={[...accountLines(hotel.bank), { label: 'Request reference', value: reference, copy: true }]}
       >
         {PaidNotice && (

@@ -17,7 +17,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
-import { DescriptionList } from '../../ui/record/description-list';
+import styles from './catering.module.css';
 
 type GuestQuoteProps = { request: CateringRequest; accessToken: string | null | undefined };
 
@@ -53,6 +53,13 @@ export function GuestQuote({ query, request, accessToken }: GuestQuoteProps & { 
   );
 }
 
+const Sum = ({ children, amount }: { children: string; amount: number }) => (
+  <p>
+    <span className={cx(layout.block, layout.hint)}>{children}</span>
+    <strong className={cx(layout.display, styles.large)}>{formatNaira(amount)}</strong>
+  </p>
+);
+
 type OneQuoteProps = GuestQuoteProps & { quote: Quote; isChange: boolean };
 
 function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
@@ -67,25 +74,10 @@ function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
             <Notice>This changes what you accepted before. Until you accept it, the earlier quote holds.</Notice>
           )}
           {quote.status === 'sent' && (
-            <DescriptionList
-              items={[
-                {
-                  label: 'Total',
-                  value: <strong className={cx(layout.display, layout.headed)}>{formatNaira(quote.total)}</strong>,
-                },
-                ...(quote.deposit > 0
-                  ? [
-                      {
-                        label: 'Deposit',
-                        value: (
-                          <strong className={cx(layout.display, layout.headed)}>{formatNaira(quote.deposit)}</strong>
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-              look="stacked"
-            />
+            <div className={layout.row2}>
+              <Sum amount={quote.total}>Total</Sum>
+              {quote.deposit > 0 && <Sum amount={quote.deposit}>Deposit</Sum>}
+            </div>
           )}
           <QuoteTable caption={`Quote ${quote.number} for your event`} quote={quote} />
           <LiveRegion className={layout.unlessEmpty} visible>

@@ -62,27 +62,38 @@ export default function MyRequestsPage() {
   const none = requests.data?.items.length === 0 && pages.page === 1;
   const picture = useScenes('banquet-hall')[0];
   return (
-    <Page
-      actions={!none && <ButtonLink href={CATERING_PAGE}>Request Catering</ButtonLink>}
-      title="My Catering Requests"
-    >
-      <RequestLines
-        empty={
+    <Page title="My Catering Requests">
+      <div className={cx(layout.stack4, !none && layout.beside)}>
+        <RequestLines
+          empty={
+            <EmptyState
+              action={
+                <ButtonLink href={CATERING_PAGE} variant="primary">
+                  Request Catering
+                </ButtonLink>
+              }
+              picture={picture}
+            >
+              {CATERING_TEXTS.none}
+            </EmptyState>
+          }
+          requests={requests}
+          shown={requests.data?.items.length}
+          title={none ? undefined : 'Newest first'}
+        />
+        {!none && (
           <EmptyState
             action={
               <ButtonLink href={CATERING_PAGE} variant="primary">
                 Request Catering
               </ButtonLink>
             }
-            picture={picture}
+            hint="Tell us the day, the place and how many are coming."
           >
-            {CATERING_TEXTS.none}
+            Planning another event?
           </EmptyState>
-        }
-        requests={requests}
-        shown={requests.data?.items.length}
-        title={none ? undefined : 'Newest first'}
-      />
+        )}
+      </div>
       <CursorPager pages={pages} query={requests} />
     </Page>
   );

@@ -1,5 +1,4 @@
 import { DEPOSIT_TEXTS } from '@shared/bookings/words';
-import { formatMoment } from '@shared/dates';
 import { fill } from '@shared/fill';
 import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { Group } from '@shared/groups/schema';
@@ -7,33 +6,14 @@ import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useState } from 'react';
 import { useHotel } from '../../shared/hotel/api';
-import layout from '../../ui/layout/layout.module.css';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { GuestPayments } from '../payments/guest-payments';
 import { TransferSection } from '../payments/transfer-section';
 import { usePaidNotice } from '../payments/ways-to-pay';
 
 type GroupPaymentProps = { group: Group; accessToken: string | null | undefined };
 
-/** How to pay for all rooms of a group by one transfer, and what was paid. */
-export function GroupPayment({ group, accessToken }: GroupPaymentProps) {
-  const { _id, dueNow, open, received, total } = group;
-  const words = `${formatNaira(received)} of ${formatNaira(total)} is paid.`;
-  return (
-    <>
-      {received > 0 && open > 0 && (
-        <div className={layout.stack1}>
-          <progress aria-label={words} className={layout.wide} max={total} value={received} />
-          <p>{words}</p>
-        </div>
-      )}
-      {dueNow > 0 && <HowToPay accessToken={accessToken} group={group} />}
-      {received > 0 && <GuestPayments accessToken={accessToken} bookingId={null} groupId={_id} orderId={null} />}
-    </>
-  );
-}
-
-function HowToPay({ group: { _id, name, reference, dueNow, open, bookings }, accessToken }: GroupPaymentProps) {
+/** How to pay for all rooms of a group by one transfer. */
+export function GroupPayment({ group: { _id, name, reference, dueNow, open }, accessToken }: GroupPaymentProps) {
   const { data: hotel } = useHotel();
   const { PaidNotice } = usePaidNotice(true);
   const [isTold, setTold] = useState(false);
@@ -41,7 +21,6 @@ function HowToPay({ group: { _id, name, reference, dueNow, open, bookings }, acc
   const isPart = dueNow < open;
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   const [amount, all] = [formatNaira(dueNow), formatNaira(open)];
-  const heldUntil = bookings.flatMap(({ holdExpiresAt }) => holdExpiresAt ?? []).sort()[0];
   const steps = [
     {
       key: 'transfer',
@@ -64,9 +43,8 @@ function HowToPay({ group: { _id, name, reference, dueNow, open, bookings }, acc
         value: amount,
         copy: String(dueNow),
       }}
-      hasNumber={false}
+      isSecond={false}
       isTold={isTold}
-      notice={heldUntil && fill(GROUP_TEXTS.held, { until: strong(formatMoment(heldUntil)) })}
       steps={steps}
       title={TRANSFER_TEXTS.title}
       to={[...accountLines(hotel.bank), { label: GROUP_TEXTS.reference, value: reference, copy: true }]}

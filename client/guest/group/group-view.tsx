@@ -1,9 +1,11 @@
 import { cancellationCost, costNow, costSentence, guestMayCancel } from '@shared/bookings/cancellation';
-import { isCalledOff, isHolding } from '@shared/bookings/constants';
+import { isCalledOff, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { statusWordOf } from '@shared/bookings/status-words';
-import { partyWords } from '@shared/bookings/words';
-import { formatDay, nightsBetween, nightWords } from '@shared/dates';
+import { partyWords, statusSentences } from '@shared/bookings/words';
+import { formatDay, formatMoment, nightsBetween, nightWords } from '@shared/dates';
 import { extraWords } from '@shared/extras/words';
+import { fill } from '@shared/fill';
+import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { Group } from '@shared/groups/schema';
 import { bookingPath } from '@shared/links/paths';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
@@ -11,21 +13,25 @@ import { codeWords } from '@shared/promo-codes/rules';
 import { useEffect, useId, useRef } from 'react';
 import { useParams } from 'wouter';
 import { messageOf } from '../../lib/api/wire-error';
+import { bookRoomPath, paths } from '../../lib/navigation/paths';
 import { bookingAccess } from '../../lib/session/access-tokens';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { groupAccess, useCancelGroup, useGroup } from '../../shared/groups/api';
 import { useHotel } from '../../shared/hotel/api';
+import { useRoomPhoto } from '../../shared/rooms/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { Card, Section } from '../../ui/layout/page';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import { StatusBadge } from '../../ui/status/status-badge';
+import ticket from '../booking/booking-page.module.css';
+import { StayCard } from '../my-bookings/stay-card';
+import { GuestPayments } from '../payments/guest-payments';
 import { GroupPayment } from './group-payment';
 
 /** No account takes a group yet; its stays are taken one by one. */
@@ -46,6 +52,7 @@ export default function GroupPage() {
       record={record}
       skeleton={[3, 4, 5]}
       title="Your rooms"
+      width="normal"
     >
       {(group) => <GroupView accessToken={accessToken} group={group} />}
     </RecordPage>
@@ -56,48 +63,103 @@ const TOO_MUCH = 'Too much was paid, and comes back';
 
 type GroupViewProps = { group: Group; accessToken: string | null | undefined };
 
+/** How the rooms stand together: the newest first, as on the page of one booking. */
+function standingOf({ bookings, received, open }: Group, today?: string): [headline: string, rest: string] {
+  const holding = bookings.filter(({ status }) => isHolding(status));
+  const [first] = holding.length > 0 ? holding : bookings;
+  if (!first) return ['', ''];
+  if (holding.length === 0 && first.status !== 'completed') {
+    return ['Your rooms are cancelled', 'Nothing is held for you any more.'];
+  }
+  if (!holding.some(({ status }) => isUnconfirmed(status))) {
+    const { headline, rest } = statusSentences({ ...first, balance: 0 }, today);
+    return [first.status === 'confirmed' ? 'Your rooms are confirmed.' : headline, rest];
+  }
+  if (received > 0 && open > 0) {
+    const words = `${formatNaira(received)} has arrived, ${formatNaira(open)} is left to pay.`;
+    return [words, 'We will confirm your rooms as soon as the rest arrives.'];
+  }
+  const until = holding.flatMap(({ holdExpiresAt }) => holdExpiresAt ?? []).sort()[0];
+  if (!until) return ['Your rooms are booked.', 'We will confirm them as soon as your payment arrives.'];
+  return [fill(GROUP_TEXTS.held, { until: formatMoment(until) }).join(''), GROUP_TEXTS.afterHold];
+}
+
 function GroupView({ group, accessToken }: GroupViewProps) {
-  const { bookings, total, received, open, balance } = group;
-  const first = bookings.find(({ status }) => isHolding(status)) ?? bookings[0];
+  const { bookings, total, received, open, balance, dueNow } = group;
+  const heading = useId();
+  const today = useHotel().data?.today;
+  const holding = bookings.filter(({ status }) => isHolding(status));
+  const [first] = holding.length > 0 ? holding : bookings;
+  const photo = useRoomPhoto(first?.roomNumber ?? '');
   // The link of a room that this one brings opens it later too, from this device.
   useEffect(() => {
     for (const { _id, accessToken: own } of bookings) if (own) bookingAccess.save(_id, own);
   }, [bookings]);
+  if (!first) return null;
+  const rooms = bookings.length === 1 ? '1 room' : `${bookings.length} rooms`;
+  const [headline, rest] = standingOf(group, today);
+  const paid = `${formatNaira(received)} of ${formatNaira(total)} is paid.`;
+  const isOff = holding.length === 0;
   return (
-    <article className={layout.stack3} tabIndex={-1}>
-      {first && (
-        <Card>
-          <DescriptionList
-            items={[
-              { label: 'Check-in', value: formatDay(first.checkInDate) },
-              { label: 'Check-out', value: formatDay(first.checkOutDate) },
-              { label: 'Nights', value: nightWords(nightsBetween(first.checkInDate, first.checkOutDate)) },
-              { label: 'All rooms', value: formatNaira(total) },
-              ...(received > 0 ? [{ label: 'Received', value: formatNaira(received) }] : []),
-              { label: 'To pay', value: formatNaira(open), total: true },
-              ...(balance < open
-                ? [
-                    {
-                      label: TOO_MUCH,
-                      value: formatNaira(toNaira(toKobo(open) - toKobo(balance))),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Card>
-      )}
-      <GroupPayment accessToken={accessToken} group={group} />
-      <Section title={bookings.length === 1 ? '1 room' : `${bookings.length} rooms`}>
-        <ul aria-label="Rooms" className={layout.stack3}>
+    <article aria-labelledby={heading} className={cx(layout.stack3, layout.beside)} tabIndex={-1}>
+      <div className={layout.stack3}>
+        <div className={layout.panel}>
+          <StayCard
+            faded={isOff}
+            look="large"
+            photo={photo}
+            roomType={[...new Set(bookings.map(({ roomType }) => roomType))].join(', ')}
+            title={<p className={cx(layout.display, ticket.room)}>{rooms}</p>}
+          >
+            <DescriptionList
+              items={[
+                { label: 'Check-in', value: formatDay(first.checkInDate) },
+                { label: 'Check-out', value: formatDay(first.checkOutDate) },
+                { label: 'Stay', value: nightWords(nightsBetween(first.checkInDate, first.checkOutDate)) },
+                ...(total > 0 ? [{ label: 'All rooms', value: formatNaira(total) }] : []),
+                ...(received > 0 ? [{ label: 'Received', value: formatNaira(received) }] : []),
+                ...(open > 0 ? [{ label: 'To pay', value: formatNaira(open) }] : []),
+                ...(balance < open
+                  ? [{ label: TOO_MUCH, value: formatNaira(toNaira(toKobo(open) - toKobo(balance))) }]
+                  : []),
+              ]}
+              look="stacked"
+            />
+          </StayCard>
+          <div className={cx(layout.stack1, layout.start, ticket.standing)}>
+            <h2 id={heading}>{headline}</h2>
+            <p>{rest}</p>
+            {received > 0 && open > 0 && (
+              <div className={cx(layout.stack1, layout.wide)}>
+                <progress aria-label={paid} className={layout.wide} max={total} value={received} />
+                <p>{paid}</p>
+              </div>
+            )}
+            {isOff && (
+              <ButtonLink
+                href={bookRoomPath({ from: first.checkInDate, to: first.checkOutDate }, paths.checkAvailability)}
+                variant="primary"
+              >
+                Book again
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {dueNow > 0 && <GroupPayment accessToken={accessToken} group={group} />}
+        {received > 0 && (
+          <GuestPayments accessToken={accessToken} bookingId={null} groupId={group._id} orderId={null} />
+        )}
+      </div>
+      <div className={layout.stack3}>
+        <ul aria-label="Rooms" className={layout.stack2}>
           {bookings.map((booking) => (
             <li key={booking._id}>
               <RoomOfGroup booking={booking} />
             </li>
           ))}
         </ul>
-      </Section>
-      <CancelAll accessToken={accessToken} group={group} />
+        <CancelAll accessToken={accessToken} group={group} />
+      </div>
     </article>
   );
 }
@@ -105,18 +167,26 @@ function GroupView({ group, accessToken }: GroupViewProps) {
 function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
   const { _id, roomNumber, roomType, guestName, reference, status, balance, promo } = booking;
   const heading = useId();
+  const photo = useRoomPhoto(roomNumber);
   const cost = costNow(booking);
   const toPay = isHolding(status) && balance > 0;
   const isOff = isCalledOff(status);
   return (
-    <article aria-labelledby={heading}>
-      <Card>
-        <div className={cx(layout.row1, layout.middle, layout.apart)}>
-          <h3 id={heading}>Room {roomNumber}</h3>
-          <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
-        </div>
-        <p className={layout.breaks}>
-          {guestName} · {roomType} · {partyWords(booking)}
+    <article aria-labelledby={heading} className={layout.panel}>
+      <StayCard
+        faded={isOff}
+        look="side"
+        photo={photo}
+        roomType={roomType}
+        title={
+          <div className={cx(layout.row1, layout.middle, layout.apart)}>
+            <h2 id={heading}>Room {roomNumber}</h2>
+            <StatusBadge tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusBadge>
+          </div>
+        }
+      >
+        <p>
+          {guestName} · {partyWords(booking)}
         </p>
         <DescriptionList
           items={[
@@ -126,22 +196,22 @@ function RoomOfGroup({ booking }: { booking: Group['bookings'][number] }) {
               value: extraWords(extra),
             })),
             ...(promo && !isOff ? [{ label: 'Code', value: codeWords(promo, booking.discount) }] : []),
-            { label: 'Amount', value: formatNaira(cost) },
+            ...(isOff && cost === 0 ? [] : [{ label: 'Amount', value: formatNaira(cost) }]),
             ...(toPay && balance !== cost ? [{ label: 'To pay', value: formatNaira(balance) }] : []),
             ...(balance < 0 ? [{ label: TOO_MUCH, value: formatNaira(-balance) }] : []),
           ]}
           look="stacked"
         />
-        <div className={layout.row1}>
+        <div>
           <ButtonLink
             aria-label={`Details of booking ${reference}`}
             href={bookingPath(_id, booking.accessToken)}
-            variant="secondary"
+            size="small"
           >
             Details
           </ButtonLink>
         </div>
-      </Card>
+      </StayCard>
     </article>
   );
 }

@@ -13,7 +13,7 @@ export type StayCardProps = {
   title: ReactNode;
   /**
    * The picture beside the words where there is room, else above them; large always above them; in a summary above them,
-   * and on narrow screens beside them.
+   * and on tablets beside them.
    */
   look: 'side' | 'large' | 'summary';
   /** For a stay that does not take place. */
@@ -24,7 +24,7 @@ export type StayCardProps = {
 const SIZES = {
   side: '(min-width: 768px) 320px, 94vw',
   large: '(min-width: 768px) 720px, 94vw',
-  summary: '(min-width: 1024px) 360px, 36vw',
+  summary: '(min-width: 1024px) 360px, (min-width: 600px) 48vw, 94vw',
 };
 
 /** The room that a stay is in: its picture, type and number; dates and money are the children. */

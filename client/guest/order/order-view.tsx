@@ -68,8 +68,8 @@ const LOST = 'The connection is lost. We keep trying; the page shows what we kno
 type OrderTransferProps = {
   order: Order;
   hotel: Hotel;
-  /** There is an account number for this payment alone. */
-  hasNumber: boolean;
+  /** There is another way, which is quicker. */
+  isSecond: boolean;
   /** Staff are looking for a transfer that the guest has told of. */
   isTold: boolean;
   /** What comes after the steps. */
@@ -77,13 +77,13 @@ type OrderTransferProps = {
 };
 
 /** How to pay what is open of the order by bank transfer, with its reference. */
-function OrderTransfer({ order, hotel, hasNumber, isTold, children }: OrderTransferProps) {
+function OrderTransfer({ order, hotel, isSecond, isTold, children }: OrderTransferProps) {
   const amount = formatNaira(order.balance);
   const strong = (text: string) => <strong key={text}>{text}</strong>;
   return (
     <TransferSection
       amount={{ label: TRANSFER_TEXTS.amount, value: amount, copy: String(order.balance) }}
-      hasNumber={hasNumber}
+      isSecond={isSecond}
       isTold={isTold}
       notice={!hotel.cardPayments && TRANSFER_TEXTS.transferInstead}
       steps={[
@@ -159,7 +159,7 @@ export function OrderView({ order, accessToken, connection, payments }: OrderVie
                 onNumber={setHasNumber}
               />
             )}
-            <OrderTransfer hasNumber={hasNumber} hotel={hotel} isTold={isTold} order={order}>
+            <OrderTransfer hotel={hotel} isSecond={hasNumber || hotel.cardPayments} isTold={isTold} order={order}>
               <div className={hasNumber ? undefined : layout.roomy}>
                 {PaidNotice && (
                   <PaidNotice

@@ -205,7 +205,7 @@ describe('the way back from the provider (spec 2, 5, 8, 9)', () => {
     open(() => {
       throw refusal('not_found');
     });
-    expect(await screen.findByText(/cannot say how this payment stands/)).toBeVisible();
+    expect(await screen.findByText(/cannot show this payment here/)).toBeVisible();
     expect(screen.queryByText(/is safe/)).not.toBeInTheDocument();
   });
 

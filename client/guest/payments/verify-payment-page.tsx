@@ -12,12 +12,16 @@ import { paths } from '../../lib/navigation/paths';
 import { accessOf, PAID_WORDS, type Paid, paymentPath, recordPath } from '../../lib/navigation/payment-path';
 import { useSession } from '../../lib/session/session';
 import { useAccessToken } from '../../lib/session/use-access-token';
+import { useHotel } from '../../shared/hotel/api';
+import { useScenes } from '../../shared/hotel/scenes';
 import { useInvalidatePaid, useVerifiedPayment } from '../../shared/payments/api';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
-import { ButtonLink, Knots } from '../../ui/layout/button';
+import { ButtonLink, Knots, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
+import { Picture } from '../../ui/media/picture';
+import { PhoneLink } from '../../ui/record/contact-links';
 import { type DescriptionItem, DescriptionList } from '../../ui/record/description-list';
 
 /** Until the payer is taken on from the receipt's preview (spec 9). */
@@ -31,7 +35,7 @@ const WORDS = {
   abandoned: 'This payment was not completed. You can try again.',
   refused: 'What arrived is not what was asked for. The hotel has been told and will look at it.',
   elsewhere:
-    'This device does not know what was paid for, so it cannot say how this payment stands. Open the link in your email, which shows what has arrived, or log in.',
+    'We cannot show this payment here. Open the link in our email, or log in, to see what has arrived. You need not pay a second time.',
   gone: 'Your payment has arrived, but the hotel has taken this booking off its list. It has been told of the money: please phone about it.',
 } as const;
 
@@ -52,24 +56,28 @@ export default function VerifyPaymentPage() {
   const accessToken = useAccessToken(accessOf({ kind: named?.kind ?? 'booking' }), named?.id ?? '');
   const { data, error, canOpen } = useVerifiedPayment(reference, named?.id ?? '', accessToken);
   const state = stateOf({ reference, canOpen, data, error });
+  const [scene] = useScenes('facade-night');
   return (
-    <Page title="Payment" width="reading">
-      <Card banded>
-        <LiveRegion className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)} visible>
-          {state.failure && <Notice tone="bad">{state.failure}</Notice>}
-          {state.words &&
-            (state.busy ? (
-              <p className={layout.line1}>
-                <Knots /> {state.words}
-              </p>
-            ) : (
-              <p>{state.words}</p>
-            ))}
-          {data?.status === 'paid' && !state.failure && <Arrived verified={data} />}
-        </LiveRegion>
-        {data?.status === 'paid' && !state.failure && <Success verified={data} />}
-        {data?.status !== 'paid' && <WaysOn data={data} named={named} />}
-      </Card>
+    <Page title="Payment">
+      <div className={cx(layout.stack3, layout.beside)}>
+        <Card banded>
+          <LiveRegion className={cx(layout.unlessEmpty, layout.stack2, layout.breaks)} visible>
+            {state.failure && <Notice tone="bad">{state.failure}</Notice>}
+            {state.words &&
+              (state.busy ? (
+                <p className={layout.line1}>
+                  <Knots /> {state.words}
+                </p>
+              ) : (
+                <p>{state.words}</p>
+              ))}
+            {data?.status === 'paid' && !state.failure && <Arrived verified={data} />}
+          </LiveRegion>
+          {data?.status === 'paid' && !state.failure && <Success verified={data} />}
+          {data?.status !== 'paid' && <WaysOn data={data} named={named} />}
+        </Card>
+        {scene && <Picture alt="" aspect="3 / 2" sizes="(min-width: 1024px) 450px, 94vw" src={scene} />}
+      </div>
     </Page>
   );
 }
@@ -212,6 +220,7 @@ function Success({ verified }: { verified: PaymentVerified }) {
 /** What the payer can do while it is not paid. */
 function WaysOn({ data, named }: { data: PaymentVerified | undefined; named: Paid | null }) {
   const session = useSession();
+  const { data: hotel } = useHotel();
   const { path: here } = useHere();
   const mayTryAgain = data?.status === 'declined' || data?.status === 'abandoned';
   return (
@@ -221,8 +230,21 @@ function WaysOn({ data, named }: { data: PaymentVerified | undefined; named: Pai
           Try again
         </ButtonLink>
       )}
-      {named && <ButtonLink href={recordPath(named)}>Go to your {PAID_WORDS[named.kind]}</ButtonLink>}
-      {!named && session === null && <ButtonLink href={authPath(here)}>Log in</ButtonLink>}
+      {named && (
+        <ButtonLink href={recordPath(named)} variant={mayTryAgain ? 'secondary' : 'primary'}>
+          Go to your {PAID_WORDS[named.kind]}
+        </ButtonLink>
+      )}
+      {!named && session === null && (
+        <ButtonLink href={authPath(here)} variant="primary">
+          Log in
+        </ButtonLink>
+      )}
+      {hotel?.phone && (
+        <PhoneLink className={look({})} phone={hotel.phone}>
+          Call {hotel.phone}
+        </PhoneLink>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/navigation/paths';
 import { receiptAccess } from '../../lib/session/access-tokens';
 import { useSession } from '../../lib/session/session';
 import { useEndedLink } from '../../lib/session/use-access-token';
+import { useScenes } from '../../shared/hotel/scenes';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -35,6 +36,7 @@ export function PaperMissing({ hint, children }: { hint: string; children: React
   const { path: here } = useHere();
   return (
     <EmptyState
+      picture={useScenes('corridor')[0] ?? null}
       action={
         <ButtonLink href={session ? paths.home : authPath(here)} variant="primary">
           {session ? 'Home' : 'Log in'}

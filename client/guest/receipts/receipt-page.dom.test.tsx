@@ -99,7 +99,7 @@ describe('the page of a receipt', () => {
   it('D7: tries the login where the link has ended, since the record may be the account’s by now', async () => {
     logInAsGuest();
     let asked = 0;
-    const { calls } = open(
+    const { callsTo } = open(
       {
         'receipts.get': () => {
           asked += 1;
@@ -110,7 +110,7 @@ describe('the page of a receipt', () => {
       '#gta_ended',
     );
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(calls.map(({ accessToken }) => accessToken)).toEqual(['gta_ended', null]);
+    expect(callsTo('receipts.get').map(({ accessToken }) => accessToken)).toEqual(['gta_ended', null]);
     expect(screen.getByRole('link', { name: 'All receipts' })).toHaveAttribute('href', '/receipts');
   });
 

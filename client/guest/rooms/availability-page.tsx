@@ -137,22 +137,11 @@ export function AvailabilityResult({ stay, found, today, phone }: AvailabilityRe
       )}
       {stay && !found.failed && !rooms && <FreeTypeListSkeleton />}
       {stay && rooms && rooms.length > 0 && (
-        <>
-          <FreeTypeList nights={nightsOf(stay) ?? 0} stay={stay} types={freeTypes(rooms, partyOf(stay))} />
+        <FreeTypeList nights={nightsOf(stay) ?? 0} stay={stay} types={freeTypes(rooms, partyOf(stay))}>
           {rooms.length > 1 && (
-            <p>
-              More than one room?{' '}
-              <Link
-                href={bookRoomPath(
-                  { from: stay.from, to: stay.to, ...besideDates({ ...stay, guests: '1' }) },
-                  BOOK_ROOMS_PAGE,
-                )}
-              >
-                Book several rooms together
-              </Link>
-            </p>
+            <SeveralRooms from={stay.from} to={stay.to} {...besideDates({ ...stay, guests: '1' })} />
           )}
-        </>
+        </FreeTypeList>
       )}
       {stay && rooms?.length === 0 && <NoneFree least={found.leastNights} phone={phone} stay={stay} today={today} />}
     </section>
@@ -192,6 +181,18 @@ export default function AvailabilityPage() {
   );
 }
 
+/** The way to more than one room, as the last of what is offered. */
+const SeveralRooms = (asked: Parameters<typeof bookRoomPath>[0]) => (
+  <li className={layout.stack}>
+    <EmptyState
+      action={<ButtonLink href={bookRoomPath(asked, BOOK_ROOMS_PAGE)}>Book several rooms together</ButtonLink>}
+      hint="For the same nights: you get all of them or none, and one transfer pays for all."
+    >
+      More than one room?
+    </EmptyState>
+  </li>
+);
+
 /** A picture of each room type with the price that it starts from; leads to its rooms. */
 const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
   <ul className={cx(layout.stack3, styles.list)}>
@@ -209,5 +210,6 @@ const RoomTypeCards = ({ rooms }: { rooms: readonly Room[] }) => (
         </Link>
       </li>
     ))}
+    <SeveralRooms />
   </ul>
 );

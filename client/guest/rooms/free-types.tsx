@@ -6,6 +6,7 @@ import { formatNaira, toKobo } from '@shared/money/money';
 import { ROOM_TEXTS } from '@shared/rooms/constants';
 import type { Room } from '@shared/rooms/schema';
 import { sleepsWords } from '@shared/rooms/words';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bookRoomPath } from '../../lib/navigation/paths';
 import { useRoomPrices } from '../../shared/rooms/api';
@@ -51,10 +52,16 @@ export function freeTypes(rooms: readonly FreeRoom[], party: Party): FreeType[] 
   });
 }
 
-type FreeTypeListProps = { types: readonly FreeType[]; stay: StaySearch; nights: number };
+type FreeTypeListProps = {
+  types: readonly FreeType[];
+  stay: StaySearch;
+  nights: number;
+  /** After them, as an item of the list. */
+  children?: ReactNode;
+};
 
 /** What is free by type, with the price of the stay, and links that book exactly that. */
-export const FreeTypeList = ({ types, stay, nights }: FreeTypeListProps) => (
+export const FreeTypeList = ({ types, stay, nights, children }: FreeTypeListProps) => (
   <ul className={cx(layout.stack3, styles.resultList)}>
     {types.map((one, index) => (
       <li className={cx(layout.stack, layout.panel, card.card)} key={one.type}>
@@ -62,6 +69,7 @@ export const FreeTypeList = ({ types, stay, nights }: FreeTypeListProps) => (
         <FreeTypeWords {...one} nights={nights} stay={stay} />
       </li>
     ))}
+    {children}
   </ul>
 );
 

@@ -15,7 +15,7 @@ const icons = Object.values(import.meta.glob<Icons>('../../ui/media/*icons.tsx',
   Object.entries(module).filter(([name]) => name.endsWith('Icon')),
 );
 
-const PICTURES = ['/emblem.svg', '/contact-map.svg'];
+const PICTURES = ['/emblem.svg'];
 
 export const Media = () => (
   <Family name="Pictures">

@@ -70,8 +70,8 @@ export const Records = () => (
     </Shown>
     <Shown as="how to pay: open, and while staff look for it">
       <TransferDetails {...TRANSFER} notice="Before Friday." />
-      <TransferSection {...TRANSFER} hasNumber={false} isTold={false} title="By bank transfer" />
-      <TransferSection {...TRANSFER} hasNumber={false} isTold title="By bank transfer" />
+      <TransferSection {...TRANSFER} isSecond={false} isTold={false} title="By bank transfer" />
+      <TransferSection {...TRANSFER} isSecond={false} isTold title="By bank transfer" />
     </Shown>
     <Shown as="who it is: a name, a number, both ways to reach them, a code, a text to copy">
       <NameLink href="#Records">Ada Obi</NameLink>

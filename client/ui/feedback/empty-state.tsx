@@ -19,7 +19,7 @@ export const EmptyState = ({ children, hint, action, picture }: EmptyStateProps)
     <div aria-hidden="true" className={styles.cloth}>
       {picture && <Picture alt="" aspect="fill" sizes="(min-width: 600px) 360px, 300px" src={picture} />}
     </div>
-    <div className={cx(layout.stack2, layout.start, styles.words)}>
+    <div className={cx(layout.stack2, layout.start, layout.top, styles.words)}>
       <p className={cx(layout.headed, styles.sentence)}>{children}</p>
       {hint && <p className={layout.muted}>{hint}</p>}
       {action}

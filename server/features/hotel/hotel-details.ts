@@ -7,6 +7,7 @@ import { policySentence } from '@shared/bookings/cancellation';
 import { depositSentence } from '@shared/bookings/deposit';
 import { EARLY_DEPARTURE_TERMS } from '@shared/bookings/early-departure';
 import { hotelHour } from '@shared/dates';
+import { directionsHref } from '@shared/hotel/directions';
 import type { Hotel } from '@shared/hotel/schema';
 import { isKitchenOpen } from '@shared/kitchen/constants';
 import { toNaira } from '@shared/money/money';
@@ -105,15 +106,8 @@ export const withOnline = (
     : payment;
 
 /** The hotel at the end of an email, and its logo or monogram at the head; a demo has neither. */
-export function sender({
-  name,
-  address,
-  phone,
-  email,
-  whatsapp,
-  logo,
-  isDemo,
-}: Hotel): Pick<EmailContent, 'hotel' | 'logo'> {
+export function sender(hotel: Hotel): Pick<EmailContent, 'hotel' | 'logo'> {
+  const { name, address, phone, email, whatsapp, logo, isDemo } = hotel;
   const { width, height } = logo;
   return {
     hotel: {
@@ -121,7 +115,8 @@ export function sender({
       address: oneLine(address),
       phone: oneLine(phone),
       email: oneLine(email),
-      whatsApp: oneLine(whatsapp),
+      whatsApp: oneLine(whatsapp || phone),
+      directions: directionsHref(hotel),
     },
     logo: isDemo ? null : { path: '/logo.png', width, height },
   };

@@ -25,18 +25,20 @@ import {
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0}
 a{color:${COLOURS.indigo}}
-@media (max-width:479px){.pad{padding-left:16px!important;padding-right:16px!important}.button{display:block!important}}
+@media (max-width:479px){.pad{padding-left:16px!important;padding-right:16px!important}.button{display:block!important}
+.large{font-size:16px!important}.deep{padding:12px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background:#12152c!important}.sheet{background:#1d2142!important}.deep{background:#282d55!important}
 .ink,.ink td,.ink th,.ink li{color:#f3efe4!important}.soft,.soft th,.soft td{color:#c3c4d8!important}
 a{color:#b9c0f5!important}a.button,.plate{color:#fffdf7!important}
 .line{border-color:#4a4f7d!important}}`;
 
-const Footer = ({ name, address, phone, email, whatsApp }: EmailSender) => {
+const Footer = ({ name, address, phone, email, whatsApp, directions }: EmailSender) => {
   const ways = [
     ...(phone ? [{ label: phone, href: telHref(phone) }] : []),
     ...(whatsApp ? [{ label: 'WhatsApp', href: whatsAppHref(whatsApp) }] : []),
     ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+    ...(address ? [{ label: 'Directions', href: directions }] : []),
   ];
   return (
     <tr>
@@ -66,7 +68,6 @@ const Plate = ({ logo, hotel, publicUrl }: Pick<EmailContent, 'logo' | 'hotel'> 
       style={{
         ...PAD,
         background: COLOURS.indigo,
-        borderBottom: `4px solid ${COLOURS.clay}`,
         color: COLOURS.sheet,
         font: `700 20px/1.2 ${FACE}`,
         paddingTop: 16,
@@ -84,6 +85,22 @@ const Plate = ({ logo, hotel, publicUrl }: Pick<EmailContent, 'logo' | 'hotel'> 
       )}
       {hotel.name}
     </td>
+  </tr>
+);
+
+/** Stitches below it, as in resist dyeing. */
+const Seam = () => (
+  <tr>
+    <td
+      style={{
+        background: COLOURS.indigo,
+        borderTop: `2px dashed ${COLOURS.rule}`,
+        borderBottom: `4px solid ${COLOURS.clay}`,
+        fontSize: 0,
+        lineHeight: 0,
+        height: 6,
+      }}
+    />
   </tr>
 );
 
@@ -125,6 +142,9 @@ const Paragraph = ({ text, placed, publicUrl, top = 12 }: ParagraphProps) => {
   );
 };
 
+/** A reference, which a phone would break at its hyphen. */
+const Unbroken = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
 /** What to do and what is looked for first stand above the link; the rest is for looking up. */
 const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string }) => {
   const { title, greeting, paragraphs, placedLink, table, details, payment, link, furtherLink, shareLink } = content;
@@ -133,7 +153,11 @@ const Body = ({ content, publicUrl }: { content: EmailContent; publicUrl: string
   return (
     <>
       <Row top={24}>
-        <h1 style={{ font: `700 24px/1.25 ${FACE}`, margin: 0 }}>{capitalized(title)}</h1>
+        <h1 style={{ font: `700 24px/1.25 ${FACE}`, margin: 0 }}>
+          {capitalized(title)
+            .split(/\b([A-Z]{2,3}-\w{6})\b/)
+            .map((piece, at) => (at % 2 === 0 ? piece : <Unbroken key={piece}>{piece}</Unbroken>))}
+        </h1>
       </Row>
       <Paragraph placed={placedLink} publicUrl={publicUrl} text={greeting} top={16} />
       {paragraphs.map((line, at) => (
@@ -210,6 +234,7 @@ const Page = ({ content, publicUrl }: { content: EmailContent; publicUrl: string
                 >
                   <tbody>
                     <Plate hotel={content.hotel} logo={content.logo} publicUrl={publicUrl} />
+                    <Seam />
                     {content.picture && <Picture {...content.picture} publicUrl={publicUrl} />}
                     <Body content={content} publicUrl={publicUrl} />
                     <Footer {...content.hotel} />

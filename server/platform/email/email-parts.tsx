@@ -56,21 +56,35 @@ export const Details = ({ details }: { details: LabelledValue[] }) => (
   </table>
 );
 
-/** The few facts that are looked for first, two beside each other. */
+/** As long as a date: two of them fit beside each other on a phone. */
+const isShort = ({ value }: LabelledValue) => value.length <= 18;
+
+/** The few facts that are looked for first, two beside each other where both are short. */
 export const LargeDetails = ({ details }: { details: LabelledValue[] }) => {
-  const pairs = Array.from({ length: Math.ceil(details.length / 2) }, (_, row) => details.slice(2 * row, 2 * row + 2));
+  const rows: LabelledValue[][] = [];
+  for (const one of details) {
+    const beside = rows.at(-1);
+    if (beside?.length === 1 && isShort(one) && beside.every(isShort)) beside.push(one);
+    else rows.push([one]);
+  }
   return (
     <table {...LAYOUT}>
       <tbody>
-        {pairs.map((pair) => (
-          <tr key={pair[0]?.label}>
-            {pair.map(({ label, value }) => (
-              <td key={label} style={{ ...TEXT, padding: '4px 8px 4px 0', verticalAlign: 'top', width: '50%' }}>
+        {rows.map((row) => (
+          <tr key={row[0]?.label}>
+            {row.map(({ label, value }) => (
+              <td
+                colSpan={3 - row.length}
+                key={label}
+                style={{ ...TEXT, padding: '4px 8px 4px 0', verticalAlign: 'top', width: '50%' }}
+              >
                 <span className="soft" style={SMALL}>
                   {label}
                 </span>
                 <br />
-                <strong style={{ font: `700 20px/1.3 ${FACE}` }}>{value}</strong>
+                <strong className="large" style={{ font: `700 20px/1.3 ${FACE}` }}>
+                  {value}
+                </strong>
               </td>
             ))}
           </tr>

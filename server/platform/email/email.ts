@@ -27,6 +27,8 @@ export interface EmailSender {
   email: string;
   /** As `phone`; empty for none. */
   whatsApp: string;
+  /** The way to it on a map. */
+  directions: string;
 }
 
 /** An email's content, as text and HTML both show it. */

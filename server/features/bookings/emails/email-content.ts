@@ -2,7 +2,7 @@ import { accountDetails, sender, withOnline } from '@server/features/hotel/hotel
 import { billLink, type MailedBill } from '@server/features/money/ledger/mailed-bill';
 import { type PaidMoney, paidSentence, receiptLink } from '@server/features/money/ledger/paid-money';
 import { asTyped, type EmailContent, type EmailDetail, large, oneLine } from '@server/platform/email/email';
-import { chargedBesides, comesBack } from '@shared/bookings/cancellation';
+import { chargedBesides, comesBack, hourWords } from '@shared/bookings/cancellation';
 import { type BookingEvent, isHolding } from '@shared/bookings/constants';
 import { depositWords } from '@shared/bookings/deposit';
 import { nightsOfStayWords } from '@shared/bookings/night-words';
@@ -22,7 +22,7 @@ import { photoUrl } from '@shared/pictures/constants';
 import { codeWords } from '@shared/promo-codes/rules';
 import { isSameStay, type Terms } from '../rules';
 import { type ChargedOrder, EXTRA_CHARGE_WORDS, type ExtraCharge, extraChargeSentence } from './email-extra-charge';
-import { type BookedGroup, groupPayment, type MailedGroup } from './email-group';
+import { type BookedGroup, groupLink, groupPayment, type MailedGroup } from './email-group';
 import { holdText, NO_SHOW, OPENINGS, SUBJECTS, TENTATIVE_EXPIRED } from './email-words';
 
 /** The stay as of the change that the email is about. */
@@ -179,7 +179,7 @@ function meaningOf({ group, stay, hotel }: EmailContext): string[] {
 const nightsWords = (stay: StayThen, now: Booking): string =>
   isSameStay(now, stay) ? nightsOfStayWords(now) : nightWords(nightsBetween(stay.checkInDate, stay.checkOutDate));
 
-function detailsOf({ stay, was, now }: EmailContext): EmailDetail[] {
+function detailsOf({ stay, was, now, group, hotel }: EmailContext): EmailDetail[] {
   // As the nights are, extras are said of the stay as it is now: where its charges were others then, they are in their sum.
   const extras = isSameStay(now, stay) && now.charges === stay.charges ? now.extras : [];
   const besides = chargedBesides({ ...stay, extras });
@@ -187,21 +187,27 @@ function detailsOf({ stay, was, now }: EmailContext): EmailDetail[] {
     label,
     value: before === undefined || before === value ? value : `${value} (before: ${before})`,
   });
+  const first = (detail: EmailDetail) => (group ? detail : large(detail));
   return [
+    // What all rooms of a group cost is said first.
+    ...(group && group.open > 0 ? [large({ label: 'To pay for all rooms', value: formatNaira(group.open) })] : []),
     fact(TRANSFER_TEXTS.bookingId, now.reference),
     fact('Room', stay.roomNumber, was?.roomNumber),
     fact('Type', oneLine(stay.roomType)),
     large(fact('Check-in', formatDay(stay.checkInDate), was ? formatDay(was.checkInDate) : undefined)),
     large(fact('Check-out', formatDay(stay.checkOutDate), was ? formatDay(was.checkOutDate) : undefined)),
+    ...(stay.status === 'confirmed'
+      ? [fact('Room ready', `from ${hourWords(hotel.checkInHour)}`), fact('Leave by', hourWords(hotel.checkOutHour))]
+      : []),
     fact('Nights', nightsWords(stay, now)),
     fact('Guests', partyWords(now)),
-    large(fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined)),
+    first(fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined)),
     // Said, as the nights are, of the stay as it is now.
     ...(isSameStay(now, stay) && now.promo ? [fact('Code', codeWords(now.promo, now.discount))] : []),
     ...extras.map((extra) => fact(oneLine(extra.name), extraWords(extra))),
     // A stay that does not take place owes nothing.
     ...(isHolding(stay.status)
-      ? [...(besides > 0 ? [fact('Charged to the room', formatNaira(besides))] : []), large(balanceLine(stay))]
+      ? [...(besides > 0 ? [fact('Charged to the room', formatNaira(besides))] : []), first(balanceLine(stay))]
       : []),
   ];
 }
@@ -237,8 +243,10 @@ function paymentOf({ stay, now, hidden, hotel, group }: EmailContext): EmailCont
   };
 }
 
-/** The link to the booking's page, for its account or the bearer of its access token. */
-function linkOf({ now, hidden, publicUrl, accessToken }: EmailContext): EmailContent['link'] {
+const isLinkEvent = (event: BookingEvent) => event === 'link' || event === 'link_asked';
+/** The link to the booking's page, or of all rooms together to theirs, for the account or the bearer of the access token. */
+function linkOf({ event, now, hidden, publicUrl, accessToken, group }: EmailContext): EmailContent['link'] {
+  if (group?.path && !isLinkEvent(event)) return groupLink(group, publicUrl);
   if (hidden || (now.userId === null && accessToken === null)) return null;
   return {
     label: 'See your booking',
@@ -263,9 +271,10 @@ function shareLinkOf({ event, stay, now, hidden, hotel }: EmailContext): EmailCo
   return shareLink(bookingShareText({ ...now, status: stay.status }, hotel));
 }
 
-/** The bill of who has left, else the receipt. A receipt for a group opens with the group's link alone. */
+/** The bill of who has left, the other rooms of the one whose link is asked for, else the receipt. A receipt for a group opens with the group's link alone. */
 function receiptLinkOf(context: EmailContext, link: EmailContent['link']): EmailContent['furtherLink'] {
-  const { group, paid, now, bill } = context;
+  const { event, group, paid, now, bill, publicUrl } = context;
+  if (group?.path && isLinkEvent(event)) return { label: 'All rooms booked together', address: publicUrl + group.path };
   if (bill) return link && billLink(bill, context);
   if (group && group.accessToken === null && now.userId === null) return null;
   return link && receiptLink(paid, group ? { ...context, accessToken: group.accessToken } : context);
@@ -273,8 +282,7 @@ function receiptLinkOf(context: EmailContext, link: EmailContent['link']): Email
 
 export function emailContent(context: EmailContext): EmailContent {
   const { event, stay, now, hotel, group } = context;
-  const isLink = event === 'link' || event === 'link_asked';
-  const reference = (!isLink && group?.reference) || now.reference;
+  const reference = (!isLinkEvent(event) && group?.reference) || now.reference;
   const title = fill(wordsOf(context).subject, { reference, room: stay.roomNumber }).join('');
   const link = linkOf(context);
   return {

@@ -41,6 +41,8 @@ export interface MailedGroup {
   holdExtendsTo: string | null;
   /** For its page and receipts; null where an account opens them, or the email may go to the guest of one room. */
   accessToken: string | null;
+  /** Its page, where that opens by the token or an account. */
+  path: string | null;
 }
 
 interface Told {
@@ -66,17 +68,16 @@ export async function mailedGroup(
   const theirs = stays.filter(({ email, status }) => email === welcomes && status === 'checkedin');
   const { dueKobo, openKobo } = openOf(welcomes === null ? stays : theirs);
   const [dueNow, open] = [toNaira(dueKobo), toNaira(openKobo)];
-  const { secret, publicUrl } = platform;
+  const { secret } = platform;
   // The link in the email about a new one answers for all of its rooms, whichever of them waits for that.
   const isBookers = new Set(stays.map(({ email }) => email)).size === 1;
   const accessToken = isBookers ? accessTokenIfValid(secret, group.id, group) : null;
   const token = accessToken && (made || isLink) ? mailedToken(secret, accessToken) : accessToken;
-  const link =
-    accessToken || group.userId ? ` All of them: ${publicUrl}${groupPath(group.id, token ?? undefined)}` : '';
+  const path = accessToken || group.userId ? groupPath(group.id, token ?? undefined) : null;
   const held = stays.filter(({ status, holdExpiresAt }) => status === 'pending' && holdExpiresAt !== null);
   const [first] = held.map(toWire).sort((a, b) => (a.holdExpiresAt ?? '').localeCompare(b.holdExpiresAt ?? ''));
   const rooms = (welcomes === null ? stays : theirs).map(({ roomNumber }) => oneLine(roomNumber)).join(', ');
-  if (isLink && link === '') return null;
+  if (isLink && !path) return null;
   const rest = open > 0 ? `${formatNaira(open)} is still to be paid for them.` : 'Nothing is left to pay for them.';
   const words = made
     ? `You have booked ${made.rooms.length} rooms together (${reference}): ${rooms}. ${made.total > 0 ? `They cost ${formatNaira(made.total)} in all. One transfer with the reference ${reference} pays for all of them.` : 'There is nothing to pay for them.'}`
@@ -85,7 +86,7 @@ export async function mailedGroup(
       : isLink
         ? `It is one of the rooms that you have booked together (${reference}): ${rooms}.`
         : `It is for your rooms together (${reference}): ${rooms}. ${rest}`;
-  const paragraph = `${words}${link} Below is ${isLink ? 'this one' : 'the first'}.`;
+  const paragraph = `${words} Below is ${isLink ? 'this one' : 'the first'}.`;
   const { holdExpiresAt = null, holdExtendsTo = null } = first ?? {};
   const standing = stays.filter(({ status }) => isHolding(status));
   const isConfirmed = welcomes === null && standing.length > 0 && !standing.some(({ status }) => isUnconfirmed(status));
@@ -100,8 +101,18 @@ export async function mailedGroup(
     holdExpiresAt,
     holdExtendsTo,
     accessToken,
+    path,
   };
 }
+
+/** The link to the page of all of its rooms. */
+export const groupLink = ({ path, accessToken }: MailedGroup, publicUrl: string): EmailContent['link'] => ({
+  label: 'See your rooms',
+  address: `${publicUrl}${path}`,
+  hint: accessToken
+    ? 'Whoever has this link can see and cancel your rooms, so share it only with those you trust.'
+    : 'Log in with the account that you booked with.',
+});
 
 /** Payment instructions for all rooms at once, by the group's own reference; null where nothing is due. */
 export function groupPayment(group: MailedGroup, hotel: Hotel): EmailContent['payment'] {

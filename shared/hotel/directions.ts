@@ -1,4 +1,4 @@
-import type { Hotel } from '@shared/hotel/schema';
+import type { Hotel } from './schema';
 
 type Located = Pick<Hotel, 'name' | 'address' | 'place'>;
 
