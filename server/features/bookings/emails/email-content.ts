@@ -189,8 +189,6 @@ function detailsOf({ stay, was, now, group, hotel }: EmailContext): EmailDetail[
   });
   const first = (detail: EmailDetail) => (group ? detail : large(detail));
   return [
-    // What all rooms of a group cost is said first.
-    ...(group && group.open > 0 ? [large({ label: 'To pay for all rooms', value: formatNaira(group.open) })] : []),
     fact(TRANSFER_TEXTS.bookingId, now.reference),
     fact('Room', stay.roomNumber, was?.roomNumber),
     fact('Type', oneLine(stay.roomType)),
@@ -200,6 +198,8 @@ function detailsOf({ stay, was, now, group, hotel }: EmailContext): EmailDetail[
       ? [fact('Room ready', `from ${hourWords(hotel.checkInHour)}`), fact('Leave by', hourWords(hotel.checkOutHour))]
       : []),
     fact('Nights', nightsWords(stay, now)),
+    // What all rooms of a group cost is what is said large.
+    ...(group && group.open > 0 ? [large({ label: 'To pay for all rooms', value: formatNaira(group.open) })] : []),
     fact('Guests', partyWords(now)),
     first(fact(TRANSFER_TEXTS.amount, formatNaira(stay.amountPaid), was ? formatNaira(was.amountPaid) : undefined)),
     // Said, as the nights are, of the stay as it is now.
