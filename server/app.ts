@@ -13,6 +13,7 @@ import {
 } from '@server/http-routes';
 import { logRequests, requestIdOf } from '@server/observability/request-log';
 import type { Tracing } from '@server/observability/tracing';
+import { isReady } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import type { Disk } from '@server/platform/storage/data-dir';
@@ -56,34 +57,27 @@ export interface AppOptions {
   demo?: { isLocal: boolean } | undefined;
   /** How many readers are let in at once. */
   readCeilings?: Partial<ReadCeilings>;
+  /** One of many hotels in the program, so called in its log. A server in front of them watches its connections and bodies. */
+  hotel?: string;
 }
 
 /** The program's whole HTTP side, not yet listening. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
-  const patience = { ...PATIENCE, ...options.patience };
-  const app = fastify(serverOptions(options, patience));
-
-  // What every request and answer has in common.
-  options.tracing?.traceRequests(app);
-  logRequests(app, options.logLevel ?? 'silent');
-  protectBrowsers(app, INLINE_SCRIPT_HASH);
-  app.setErrorHandler(sendError);
+  const app = openApp(options);
   const addresses = trackAddresses(app);
   shareWithOtherSites(app, options.corsOrigins ?? null, { addresses, publicReads: PUBLIC_READS });
   answerMethods(app, addresses);
   refuseKeysInAddresses(app);
   guardBodies(app);
-  cutSlowBodies(app.server, patience);
-  rememberCallers(app.server);
 
   prepareGracefulShutdown(app);
   app.addHook('preClose', () => platform.events.close());
   app.get('/healthz', async () => ({ status: 'ok' }));
-  serveReadiness(app, { db: platform.db, disk: options.disk });
+  serveReadiness(app, { isReady: () => isReady(platform.db), disk: options.disk });
   const token = options.metricsToken;
   if (token !== undefined) {
     const { serveMetrics } = await import('@server/observability/metrics');
-    serveMetrics(app, { platform, disk: options.disk, token, isStream });
+    serveMetrics(app, { platform, disk: options.disk, token, isStream, isOneOfMany: options.hotel !== undefined });
   }
 
   // Before the compression: what has not changed is not compressed again.
@@ -105,14 +99,32 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   return app;
 }
 
+/** A server with what every request and answer of the program has in common. `serves` makes another one than Node's usual. */
+export function openApp(options: AppOptions, serves?: FastifyServerOptions['serverFactory']): FastifyInstance {
+  const patience = { ...PATIENCE, ...options.patience };
+  const app = fastify({ ...serverOptions(options, patience), ...(serves ? { serverFactory: serves } : {}) });
+  options.tracing?.traceRequests(app);
+  logRequests(app, options.logLevel ?? 'silent');
+  protectBrowsers(app, INLINE_SCRIPT_HASH);
+  app.setErrorHandler(sendError);
+  if (options.hotel === undefined) {
+    cutSlowBodies(app.server, patience);
+    rememberCallers(app.server);
+  }
+  return app;
+}
+
 /** Inputs are checked by the procedures' schemas. Fastify would load its compilers of JSON schemas at each start. */
 function noSchemas(): never {
   throw new Error('A route has a JSON schema');
 }
 
-function serverOptions({ logLevel, logTo, trustProxy = 0 }: AppOptions, patience: Patience): FastifyServerOptions {
+function serverOptions(
+  { logLevel, logTo, trustProxy = 0, hotel }: AppOptions,
+  patience: Patience,
+): FastifyServerOptions {
   return {
-    logger: loggerOptions(logLevel ?? 'silent', logTo),
+    logger: { ...loggerOptions(logLevel ?? 'silent', logTo), ...(hotel ? { base: { pid: process.pid, hotel } } : {}) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     rewriteUrl: plainAddress,

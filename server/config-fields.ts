@@ -1,5 +1,6 @@
 import { EMAIL_SHAPE } from '@shared/fields/schema';
 import { z } from 'zod';
+import { hostsProblem } from './platform/database/hosts';
 
 /** What settings are made of. Each says in one line what would fit. */
 
@@ -91,3 +92,25 @@ function slipsBetween(written: string, word: string): number {
   }
   return last[word.length] ?? far;
 }
+
+export const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .superRefine((url, ctx) => {
+    const problem = hostsProblem(url);
+    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  });
+
+/** Other sites: '*' for all, null for none. */
+export const origins = optional(z.string()).transform((origins, ctx) => {
+  if (!origins || origins === '*') return origins ?? null;
+  const list = origins.split(',').map((origin) => origin.trim());
+  // Origins are compared whole: a pattern would never match.
+  if (list.every((origin) => isSiteAddress(origin) && !origin.includes('*')))
+    return list.map((origin) => new URL(origin).origin);
+  ctx.addIssue({
+    code: 'custom',
+    message: 'must be * or addresses like https://shop.example, separated by commas',
+  });
+  return z.NEVER;
+});

@@ -46,6 +46,17 @@ it.each(['null', 'https://*.shop.example', 'shop.example', 'https://shop.example
   },
 );
 
+it('with many hotels each has a small pool and no demo, and neither a database nor cards are set for all', () => {
+  const CHAIN_DATABASE_URL = 'postgres://hotels@127.0.0.1/chain';
+  const given = { seed: 'none', connections: { pool: 4 }, chainUrl: CHAIN_DATABASE_URL };
+  expect(readConfig({ CHAIN_DATABASE_URL, DATABASE_POOL: '' })).toMatchObject(given);
+  expect(readConfig({ CHAIN_DATABASE_URL, DATABASE_POOL: '8' }).connections.pool).toBe(8);
+  expect(readConfig({}).chainUrl).toBeUndefined();
+  expect(() => readConfig({ CHAIN_DATABASE_URL, DATABASE_URL: CHAIN_DATABASE_URL })).toThrow('leave out DATABASE_URL');
+  expect(() => readConfig({ CHAIN_DATABASE_URL, CARD_PAYMENTS: 'enabled' })).toThrow('Setting CARD_PAYMENTS');
+  expect(() => readConfig({ CHAIN_DATABASE_URL, NODE_ENV: 'production' })).toThrow('Setting JWT_SECRET');
+});
+
 it('puts no demo hotel into somebody’s own database unless asked to', () => {
   const DATABASE_URL = 'postgres://hotel@127.0.0.1/hotel';
   expect(readConfig({ DATABASE_URL }).seed).toBe('none');

@@ -5,6 +5,7 @@ import { toKobo } from '@shared/money/money';
 import { z } from 'zod';
 import {
   addressIn,
+  databaseAddress,
   emailAddress,
   isBucketAddress,
   isMailServer,
@@ -16,12 +17,12 @@ import {
   oneOf,
   optional,
   orElse,
+  origins,
   sender,
   wholeFrom,
 } from './config-fields';
 import { adminPasswordProblem } from './features/auth/passwords/good-password';
 import type { FirstRules, HotelDetails } from './features/hotel/introduce';
-import { hostsProblem } from './platform/database/hosts';
 import { paystackOf, paystackProblem, SECRET_KEY_SHAPE } from './platform/paystack/key';
 import { errorLine } from './platform/process/describe-error';
 import type { Bucket } from './platform/storage/s3-storage';
@@ -36,15 +37,8 @@ const environment = z
     PORT: number(3000, 'must be a port, 0 to 65535', (port) => Number.isInteger(port) && port >= 0 && port <= 65_535),
     HOST: orElse('127.0.0.1', z.string()),
     DATA_DIR: orElse('.data', z.string()),
-    DATABASE_URL: optional(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-        .superRefine((url, ctx) => {
-          const problem = hostsProblem(url);
-          if (problem) ctx.addIssue({ code: 'custom', message: problem });
-        }),
-    ),
+    DATABASE_URL: optional(databaseAddress),
+    CHAIN_DATABASE_URL: optional(databaseAddress),
     DATABASE_POOL: wholeFrom(20, [4, 200]),
     PROCESSES: wholeFrom(1, [1, 100]),
     ADMIN_EMAIL: emailAddress.default('admin@gthotel.example'),
@@ -67,18 +61,7 @@ const environment = z
       .transform((hops) => (hops === 'yes' ? 1 : hops === 'no' ? 0 : Number(hops))),
     LIMIT_FACTOR: numberFrom(1, [1, 1_000_000]),
     ROOM_CHARGE_MAX: numberFrom(SETTING_DEFAULTS.roomChargeMax, [0, SETTING_LIMITS.roomChargeMax]),
-    CORS_ORIGINS: optional(z.string()).transform((origins, ctx) => {
-      if (!origins || origins === '*') return origins ?? null;
-      const list = origins.split(',').map((origin) => origin.trim());
-      // Origins are compared whole: a pattern would never match.
-      if (list.every((origin) => isSiteAddress(origin) && !origin.includes('*')))
-        return list.map((origin) => new URL(origin).origin);
-      ctx.addIssue({
-        code: 'custom',
-        message: 'must be * or addresses like https://shop.example, separated by commas',
-      });
-      return z.NEVER;
-    }),
+    CORS_ORIGINS: origins,
     DRAIN_SECONDS: numberFrom(0, [0, 3]),
     PUBLIC_URL: optional(
       z.string().refine(isSiteAddress, 'must be an address like https://hotel.example, without a path'),
@@ -132,9 +115,18 @@ const environment = z
     const problem = ADMIN_PASSWORD === undefined ? null : adminPasswordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
     if (problem) ctx.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: problem });
   })
-  .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL && !env.JWT_SECRET), {
+  .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET || !(env.DATABASE_URL || env.CHAIN_DATABASE_URL), {
     path: ['JWT_SECRET'],
-    message: 'is needed with NODE_ENV=production and DATABASE_URL',
+    message: 'is needed with NODE_ENV=production and DATABASE_URL or CHAIN_DATABASE_URL',
+  })
+  .refine((env) => !env.CHAIN_DATABASE_URL || !env.DATABASE_URL, {
+    path: ['CHAIN_DATABASE_URL'],
+    message: 'lists many hotels, each with a database of its own: leave out DATABASE_URL',
+  })
+  // One account would take what guests of all of them pay.
+  .refine((env) => !env.CHAIN_DATABASE_URL || !env.CARD_PAYMENTS, {
+    path: ['CARD_PAYMENTS'],
+    message: 'must be disabled with CHAIN_DATABASE_URL',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TRIAL || !env.SEED || env.SEED === 'none', {
     path: ['SEED'],
@@ -187,7 +179,9 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How many connections requests have in each process, and how many processes the hotel has. */
+  /** The database that lists the hotels, where the program has many; they have theirs on the same server. */
+  chainUrl: string | undefined;
+  /** How many connections requests have in each process, of many hotels each, and how many processes there are. */
   connections: { pool: number; processes: number };
   adminEmail: string;
   adminPassword: string | undefined;
@@ -242,26 +236,33 @@ function ownAddress(host: string, port: number): string {
   return `http://${everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** `DATABASE_POOL` of each hotel among many, where nothing else is set. */
+const CHAIN_POOL = '4';
+
 /** Throws a `ConfigError` that names the first wrong setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(
+    env.CHAIN_DATABASE_URL ? { ...env, DATABASE_POOL: env.DATABASE_POOL || CHAIN_POOL } : env,
+  );
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
+  const ownDatabase = settings.DATABASE_URL || settings.CHAIN_DATABASE_URL;
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    chainUrl: settings.CHAIN_DATABASE_URL,
     connections: { pool: settings.DATABASE_POOL, processes: settings.PROCESSES },
     adminEmail: settings.ADMIN_EMAIL.toLowerCase(),
     adminPassword: settings.ADMIN_PASSWORD,
     jwtSecret: settings.JWT_SECRET,
-    seed: settings.SEED ?? (settings.DATABASE_URL || (production && !settings.TRIAL) ? 'none' : 'demo'),
+    seed: settings.SEED ?? (ownDatabase || (production && !settings.TRIAL) ? 'none' : 'demo'),
     trial: settings.TRIAL,
     minFreeBytes: settings.MIN_FREE_MB * 1_000_000,
     hotel: {

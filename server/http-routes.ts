@@ -6,7 +6,6 @@ import { roomCalendarFile } from '@server/features/calendar-feeds/address';
 import { BRAND_FILES, brandFile } from '@server/features/hotel/brand';
 import { chooseMessages } from '@server/features/messages/verbs';
 import { keepEvent } from '@server/features/money/payments/online/provider-events';
-import { type Database, isReady } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Paystack } from '@server/platform/paystack/client';
 import { SIGNATURE_HEADER } from '@server/platform/paystack/webhook';
@@ -26,10 +25,13 @@ type Reason = 'leaving' | 'database';
  * answer is no while that is stuck; requests at the same time share one query. A nearly full disk is only a warning: all
  * processes may share that disk, and would go out of service together.
  */
-export function serveReadiness(app: FastifyInstance, { db, disk }: { db: Database; disk?: Disk }): void {
+export function serveReadiness(
+  app: FastifyInstance,
+  { isReady, disk }: { isReady(): Promise<boolean>; disk?: Disk | undefined },
+): void {
   let asked: Promise<boolean> | undefined;
   const databaseAnswers = () => {
-    asked ??= isReady(db)
+    asked ??= isReady()
       .catch(() => false)
       .finally(() => {
         asked = undefined;

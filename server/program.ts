@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { endingLine, misspeltSettings, readConfig } from './config';
+import { type Config, endingLine, misspeltSettings, readConfig } from './config';
 import { systemClock } from './platform/process/clock';
 import { describeError } from './platform/process/describe-error';
 import { type RunningHotel, startHotel } from './start';
@@ -74,6 +74,13 @@ function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=35');
 }
 
+/** Nothing of many hotels is loaded where there is one. */
+async function start({ chainUrl, ...config }: Config, given: { dist: string; say(line: string): void }) {
+  if (chainUrl === undefined) return startHotel({ ...config, chainUrl }, given);
+  const { startChain } = await import('./chain/start-chain');
+  return startChain({ ...config, chainUrl }, given);
+}
+
 /** Runs the hotel until a signal ends it. */
 export async function runProgram(): Promise<void> {
   keepHeapSmall();
@@ -83,7 +90,7 @@ export async function runProgram(): Promise<void> {
     const config = readConfig(process.env);
     const say = lineLogger(config.production);
     for (const line of misspeltSettings(process.env)) say(line);
-    const starting = startHotel(config, { dist: distFolder(), say });
+    const starting = start(config, { dist: distFolder(), say });
     shutDownOnSignal(starting, say);
     await starting;
   } catch (error) {

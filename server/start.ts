@@ -17,7 +17,7 @@ import { hotelJobs, keepJobsRunning } from './start/jobs';
 import { Closers, openPlatform } from './start/platform';
 
 /** Connections that may wait to be accepted: beyond Node's usual 511 a burst makes others retry after a second. */
-const BACKLOG = 4_096;
+export const BACKLOG = 4_096;
 
 export interface RunningHotel {
   /** Where it listens. */
@@ -29,7 +29,7 @@ export interface RunningHotel {
 }
 
 /** Nothing of it is loaded where nobody collects traces. */
-async function openTracing({ otlpEndpoint }: Config, closers: Closers): Promise<Tracing | undefined> {
+export async function openTracing({ otlpEndpoint }: Config, closers: Closers): Promise<Tracing | undefined> {
   if (otlpEndpoint === undefined) return undefined;
   const { startTracing } = await import('./observability/tracing');
   const tracing = startTracing(otlpEndpoint);

@@ -16,7 +16,7 @@ import type { Checks, Manifest } from './archive';
 import { backUp } from './back-up';
 import { type RestoreOptions, restore, type Target } from './restore';
 
-/** The commands `npm run backup`, `npm run restore` and `npm run doctor`, of the hotel that the settings describe. */
+/** The commands `npm run backup`, `npm run restore` and `npm run doctor`, of the hotel that the settings describe, and `npm run hotels`. */
 
 const USAGE = `npm run backup [-- FILE or FOLDER]
 npm run restore -- FILE [--replace] [--other-secret]
@@ -56,13 +56,15 @@ async function chooseFile({ dataDir }: Config, given: string | undefined): Promi
   return file;
 }
 
-async function runBackup(config: Config, given: string | undefined): Promise<void> {
-  const { dataDir, databaseUrl, jwtSecret } = config;
+async function runBackup(config: Config, given?: string): Promise<void> {
+  const { dataDir, databaseUrl, chainUrl, jwtSecret } = config;
+  // The secret of one among many is derived: with it the hotel can be restored anywhere.
+  const hasOwnSecret = jwtSecret === undefined || chainUrl !== undefined;
   const file = await chooseFile(config, given);
   const database = databaseUrl ? external(databaseUrl) : joinEmbeddedPostgres({ dataDir, log: say });
   const written = await withDatabase(database, async (url) => {
     const secret = await hotelSecret(config);
-    return backUp({ url, dataDir, secret, hasOwnSecret: jwtSecret === undefined }, file);
+    return backUp({ url, dataDir, secret, hasOwnSecret }, file);
   });
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
   say(`Backed up ${contentOf(written)}, into ${file} (${megabytes} MB).`);
@@ -103,6 +105,10 @@ async function runDoctor(config: Config): Promise<void> {
 }
 
 async function run([command, ...rest]: string[]): Promise<void> {
+  if (command === 'hotels') {
+    const { runHotels } = await import('@server/chain/commands');
+    return runHotels(rest, { config: readConfig(process.env), backUp: (config) => runBackup(config), say });
+  }
   const { values, positionals } = parseArgs({
     args: rest,
     allowPositionals: true,

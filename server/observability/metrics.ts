@@ -17,6 +17,8 @@ interface Measured {
   /** Who may read the figures says this. */
   token: string;
   isStream(request: FastifyRequest): boolean;
+  /** The figures of the process itself are elsewhere. */
+  isOneOfMany: boolean;
 }
 
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
@@ -25,9 +27,9 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Serves `/metrics` in Prometheus' format for bearers of the token; for all others it is not there. */
-export function serveMetrics(app: FastifyInstance, { platform, disk, token, isStream }: Measured): void {
+export function serveMetrics(app: FastifyInstance, { platform, disk, token, isStream, isOneOfMany }: Measured): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (!isOneOfMany) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests that were answered, streams apart: how long it took, by what was asked for and the class of the status',
@@ -44,7 +46,31 @@ export function serveMetrics(app: FastifyInstance, { platform, disk, token, isSt
     done();
   });
 
-  const lookUp = lookUpAtScrape(registry, { platform, disk });
+  serveRegistry(app, { registry, token, lookUp: lookUpAtScrape(registry, { platform, disk }) });
+}
+
+/** Serves the figures of a program with many hotels: the process', and how many hotels it has. */
+export function serveProgramMetrics(
+  app: FastifyInstance,
+  { token, hotels }: { token: string; hotels(): { listed: number; open: number } },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const listed = gauge('hotels_listed', 'Hotels that this program serves');
+  const open = gauge('hotels_open', 'Hotels of them that are open, as somebody asks for them or jobs are due');
+  const lookUp = async () => {
+    const now = hotels();
+    listed.set(now.listed);
+    open.set(now.open);
+  };
+  serveRegistry(app, { registry, token, lookUp });
+}
+
+function serveRegistry(
+  app: FastifyInstance,
+  { registry, token, lookUp }: { registry: Registry; token: string; lookUp(): Promise<void> },
+): void {
   const expected = Buffer.from(hashToken(token));
   app.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization) ?? '';

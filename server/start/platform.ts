@@ -37,13 +37,15 @@ const NOT_LET_IN =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|CONNECT\w+|NO_PRIMARY|28\w{3}|3D000|53300|57P03)$/;
 
 /** Where the error is one of reaching that database, a `ConfigError` that names the setting; else the error itself. */
-export function asSetting(databaseUrl: string | undefined, error: unknown): unknown {
+export function asSetting(databaseUrl: string | undefined, error: unknown, setting = 'DATABASE_URL'): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!databaseUrl || !NOT_LET_IN.test(code)) return error;
   return new ConfigError(
-    `Setting DATABASE_URL: cannot open the database at ${hostNames(databaseUrl)}: ${errorLine(error)}`,
+    `Setting ${setting}: cannot open the database at ${hostNames(databaseUrl)}: ${errorLine(error)}`,
   );
 }
+
+const MAIL_FOLDER = 'mail';
 
 /** A store that is slow must not keep the hotel shut. */
 const BUCKET_PATIENCE_MS = 3_000;
@@ -55,6 +57,14 @@ async function openBucket(bucket: Bucket, say: (line: string) => void): Promise<
     say(`The bucket ${bucket.url} cannot be read: no picture and no proof is shown or taken until it can.`);
   }
   return (folder) => s3Storage(bucket, folder);
+}
+
+/** Where pictures and proofs are kept, each by its folder. */
+export async function openFiles(
+  { bucket, dataDir }: Config,
+  say: (line: string) => void,
+): Promise<(folder: string) => Storage> {
+  return bucket ? openBucket(bucket, say) : (folder) => fileStorage(join(dataDir, folder));
 }
 
 /** Throws a `ConfigError` where the settings let the processes open more connections than Postgres has; says it where more run. */
@@ -137,33 +147,53 @@ export class Closers {
   }
 }
 
+/** Watches the space under DATA_DIR, and removes what killed processes have left in its folders. */
+export async function keepDataDir(
+  { dataDir, minFreeBytes }: Config,
+  folders: readonly string[],
+  { closers, say }: { closers: Closers; say(line: string): void },
+): Promise<Disk> {
+  // Nobody waits for its first time: thousands of pictures are looked through.
+  const tidy = keepTidy(
+    folders.map((folder) => join(dataDir, folder)),
+    (error) => say(errorLine(error)),
+  );
+  closers.add('files', async () => tidy.stop());
+  // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
+  await makeFolder(dataDir).catch(() => {});
+  const disk = watchDisk(dataDir, minFreeBytes, say);
+  closers.add('disk', async () => disk.stop());
+  return disk;
+}
+
+/** What many hotels in one program share. */
+export interface Shared {
+  disk: Disk;
+  filesIn(folder: FileFolder): Storage;
+}
+
+/** In a program with many hotels a connection that nobody uses is closed that soon. */
+const IDLE_SECONDS = 20;
+
 /** Opens everything that verbs run on. */
 export async function openPlatform(
   config: Config,
   url: string,
-  { closers, say }: { closers: Closers; say(line: string): void },
+  { closers, say, shared }: { closers: Closers; say(line: string): void; shared?: Shared },
 ): Promise<OpenedPlatform> {
   const primary = primaryOf(url);
   if (primary) primary.say = say;
-  const database = openDatabase(url, { max: config.connections.pool });
+  const database = openDatabase(url, { max: config.connections.pool, idleSeconds: shared && IDLE_SECONDS });
   closers.add('database', () => database.close());
   const clock = databaseClock(database.sql, (from, to) => afterJump(database.db, { from, to }, say));
   closers.add('clock', async () => clock.stop());
-  const inData = (name: string) => join(config.dataDir, name);
-  const filesIn = config.bucket
-    ? await openBucket(config.bucket, say)
-    : (folder: FileFolder) => fileStorage(inData(folder));
-  const mail = inData('mail');
-  const tidied = [mail, ...[...FILE_FOLDERS, BACKUPS_FOLDER].map(inData)];
-  // Nobody waits for its first time: thousands of pictures are looked through.
-  const tidy = keepTidy(tidied, (error) => say(errorLine(error)));
-  closers.add('files', async () => tidy.stop());
-  // Before the first file is written there is nothing whose space could be asked; who cannot make it hears so then.
-  await makeFolder(config.dataDir).catch(() => {});
-  const disk = watchDisk(config.dataDir, config.minFreeBytes, say);
-  closers.add('disk', async () => disk.stop());
+  const disk =
+    shared?.disk ?? (await keepDataDir(config, [MAIL_FOLDER, ...FILE_FOLDERS, BACKUPS_FOLDER], { closers, say }));
+  const filesIn = shared?.filesIn ?? (await openFiles(config, say));
   const sender = { from: config.mailFrom, clock };
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : fileMailer(mail, sender);
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, sender)
+    : fileMailer(join(config.dataDir, MAIL_FOLDER), sender);
   closers.add('mail', async () => mailer.close());
   const events = openEvents(url, { error: say });
   closers.add('listener', () => events.close());
@@ -188,7 +218,7 @@ export async function openPlatform(
     await migrateDatabase(url, say).catch((error: unknown) => {
       throw asSetting(config.databaseUrl, error);
     });
-    const [asked] = await database.sql.unsafe<ConnectionsAnswer[]>(CONNECTIONS_QUESTION);
+    const [asked] = shared ? [] : await database.sql.unsafe<ConnectionsAnswer[]>(CONNECTIONS_QUESTION);
     if (asked) assertConnections({ ...asked, running: asked.running + 1 }, { url, ...config.connections }, say);
     await clock.start();
     await lookAtClock(database.db, clock.now(), say);

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Platform } from '@server/platform/platform';
+import { type Platform, perPlatform } from '@server/platform/platform';
 import { drawPicture } from '@server/platform/storage/images';
 import { accentTones, readAccent } from '@shared/hotel/accent';
 import { referenceLetters } from '@shared/hotel/reference-letters';
@@ -75,13 +75,14 @@ async function draw(platform: Platform, row: HotelRow, file: BrandFile): Promise
   return drawPicture(Buffer.from(svg), { width, height, inset: file === 'share.png' ? inset : 0, ground });
 }
 
-const drawings = new LRUCache<string, Buffer>({ max: 40 });
+const drawingsOf = perPlatform(() => new LRUCache<string, Buffer>({ max: 40 }));
 
 /** One of them; null in a demo that has its own. */
 export async function brandFile(platform: Platform, file: BrandFile): Promise<Buffer | null> {
   const row = await hotelRow(platform.db);
   if (row.isDemo && !row.logoId && file !== 'share.png' && file !== 'logo.png') return null;
   const key = JSON.stringify([file, row.logoId, row.name, row.accent]);
+  const drawings = drawingsOf(platform);
   const known = drawings.get(key);
   if (known) return known;
   const drawn = await draw(platform, row, file);

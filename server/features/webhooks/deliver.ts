@@ -30,12 +30,21 @@ export interface Taken extends Record<string, unknown> {
   takenAt: number;
 }
 
+const isDue = sql`due.endpoint_id = endpoint.id and due.status = 'pending' and due.next_attempt_at <= now()`;
+
+/** Whether `takeDue` may find something, now or once others have ended. */
+export async function hasDue(db: Database): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from webhook_endpoints as endpoint
+    where endpoint.disabled_at is null and exists (select from webhook_deliveries as due where ${isDue}) limit 1`);
+  return found.length > 0;
+}
+
 /**
  * For each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never take one
  * endpoint.
  */
 export async function takeDue(db: Database): Promise<Taken[]> {
-  const isDue = sql`due.endpoint_id = endpoint.id and due.status = 'pending' and due.next_attempt_at <= now()`;
   return db.execute<Taken>(sql`
     with lane as (
       select endpoint.id from webhook_endpoints as endpoint

@@ -44,13 +44,17 @@ export const primaryBehind = (db: Database): Primary | undefined => primaries.ge
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
  * for one lock leave the other half to reads. `patience` multiplies how long requests wait; background work has no timeouts
- * (`Infinity`).
+ * (`Infinity`). A connection that nobody has used for `idleSeconds` is closed.
  */
-export function openDatabase(url: string, options: { max?: number; patience?: number } = {}): OpenDatabase {
-  const { max = 10, patience = 1 } = options;
+export function openDatabase(
+  url: string,
+  options: { max?: number; patience?: number; idleSeconds?: number | undefined } = {},
+): OpenDatabase {
+  const { max = 10, patience = 1, idleSeconds } = options;
   const primary = primaryOf(url);
   const driver = connectTo(url, {
     max,
+    idle_timeout: idleSeconds,
     onnotice: () => {},
     // Reconnect at once after an outage; the driver's own back-off grows to 20 s. Without a primary nothing is connected to.
     backoff: (retries) => Math.min(0.05 * 2 ** (primary ? 0 : retries), 0.5),

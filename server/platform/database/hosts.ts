@@ -36,6 +36,10 @@ export function severalHosts(url: string): Host[] | null {
   return found;
 }
 
+/** The address of another database on the same server. */
+export const inDatabase = (url: string, name: string): string =>
+  url.replace(/^(\w+:\/\/[^/?]*)[^?]*/, (_, server: string) => `${server}/${name}`);
+
 /** Where the database is, without login and name. */
 export const hostNames = (url: string): string =>
   severalHosts(url)

@@ -235,7 +235,7 @@ export class Primary {
 const problemOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : 'silent';
 
-/** By their addresses, as one process has one database. */
+/** By their addresses. */
 const primaries = new Map<string, Primary>();
 
 /** Null where the address names a lone host. */

@@ -66,3 +66,16 @@ export async function releaseAbandoned(pool: pg.Pool, { isStart }: { isStart: bo
     [CONNECTIONS_NAME, ABANDONED_AFTER, isStart],
   );
 }
+
+/** The job that releases what killed processes have left; and what renews, until `stop`, the locks of the jobs that this one is at. */
+export function releasing(pool: pg.Pool, running: ReadonlySet<string>, renewMs: number) {
+  const renewing = setInterval(() => {
+    renewLocks(pool, running).catch(() => {}); // the next time is soon enough
+  }, renewMs);
+  const run = async () => {
+    await renewLocks(pool, running);
+    await releaseAbandoned(pool, { isStart: false });
+  };
+  const job = { name: 'release_abandoned', schedule: '* * * * *', run };
+  return { job, stop: () => clearInterval(renewing) };
+}

@@ -14,10 +14,11 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { migrations as queueMigrations } from 'graphile-worker/dist/generated/sql.js';
+import type pg from 'pg';
 import { type Params, prepared, type Transaction } from '../database/database';
 import { errorLine, redactText } from '../process/describe-error';
 import { traced } from '../process/tracer';
-import { openPool, QUEUE_CONNECTIONS, releaseAbandoned, renewLocks } from './jobs-pool';
+import { openPool, QUEUE_CONNECTIONS, releaseAbandoned, releasing } from './jobs-pool';
 
 /** Background work: on a schedule, or once each time that it is queued. */
 export interface Job {
@@ -52,15 +53,18 @@ export class Postponed extends Error {
 }
 
 /** At shutdown a job still running after this is aborted, and retried at the next start. */
-const PATIENCE_MS = 1_000;
+export const PATIENCE_MS = 1_000;
 /** One that goes on all the same is left behind: it is tried again as if it had failed, or its process been killed. */
 const AFTER_ABORT_MS = 400;
+/** So a queue that is stopped ends within that time. */
+const STOP_MS = PATIENCE_MS + AFTER_ABORT_MS;
+export const stopTimeout = () => wait(STOP_MS, undefined, { ref: false });
 
 /** Delay before the queue restarts after it has ended by itself, as it does when its connections break. */
 const RESTART_DELAY_MS = 500;
 
 /** Queue operations are short, and jobs run outside the queue's transactions: nothing here waits long. */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 5_000,
   statement_timeout: 20_000,
@@ -109,7 +113,7 @@ export async function addJobs(tx: Transaction, name: string, ...jobs: QueuedJob[
 }
 
 /** How often a process renews the locks of the jobs that it is at, however long they take. */
-const RENEW_MS = 30_000;
+export const RENEW_MS = 30_000;
 
 /**
  * The payload carries the job's first id, which tells the newer of two; an older one is dropped while a newer one waits
@@ -144,7 +148,8 @@ function requeue(name: string, payload: unknown, { withPgClient, job }: JobHelpe
  * Hotels before the fourth migration queued emails under names ending in `_letter`. Jobs that still wait from then, or
  * that a process of the older version queues while it stops, are sent too.
  */
-const namesOf = (name: string) => (name.endsWith('_email') ? [name, name.replace(/_email$/, '_letter')] : [name]);
+export const namesOf = (name: string) =>
+  name.endsWith('_email') ? [name, name.replace(/_email$/, '_letter')] : [name];
 
 /** Where the queue says what went wrong and, if anybody wants to know, what was done. */
 export interface JobLog {
@@ -184,7 +189,29 @@ function logLineOf(message: string, meta?: { error?: unknown; job?: unknown }): 
 }
 
 /** Jobs of a lane that run at once in a process. */
-const AT_ONCE = 3;
+export const AT_ONCE = 3;
+
+/** The jobs that run by the clock, for the library. */
+export const scheduleOf = (jobs: Job[]) =>
+  jobs.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : []));
+
+/** What the library gets to work on these jobs. */
+export function workerOptions(
+  jobs: Job[],
+  { pool, log, running }: { pool: pg.Pool; log: JobLog; running: Set<string> },
+): RunnerOptions & { taskList: TaskList } {
+  const tasks = jobs.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log, running)]));
+  return {
+    pgPool: pool,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: PATIENCE_MS,
+    taskList: Object.fromEntries(tasks),
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') log.error(logLineOf(message, meta));
+    }),
+  };
+}
 
 /** Runs one lane until `stop`, and again where it ends by itself. */
 async function startLane(given: RunnerOptions, log: JobLog): Promise<{ stop(): Promise<void> }> {
@@ -245,42 +272,21 @@ export async function startJobs(
   { renewMs = RENEW_MS }: { renewMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const running = new Set<string>();
-  const release = async () => {
-    await renewLocks(pool, running);
-    await releaseAbandoned(pool, { isStart: false });
-  };
-  const jobs: Job[] = [...given, { name: 'release_abandoned', schedule: '* * * * *', run: release }];
-  const lanes = [...new Set(jobs.map(({ lane }) => lane))];
   const { pool, close } = openPool(connectionString, log, { ...TIMEOUTS, max: QUEUE_CONNECTIONS });
+  const { job: release, stop: stopRenewing } = releasing(pool, running, renewMs);
+  const jobs: Job[] = [...given, release];
+  const lanes = [...new Set(jobs.map(({ lane }) => lane))];
   const optionsOf = (lane: string | undefined): RunnerOptions => {
     const own = jobs.filter((job) => job.lane === lane);
-    const taskList: TaskList = Object.fromEntries(
-      own.flatMap((job) => namesOf(job.name).map((name) => [name, taskOf(job, log, running)])),
-    );
-    return {
-      pgPool: pool,
-      concurrency: AT_ONCE,
-      noHandleSignals: true,
-      gracefulShutdownAbortTimeout: PATIENCE_MS,
-      taskList,
-      parsedCronItems: parseCronItems(
-        own.flatMap(({ name, schedule }) => (schedule ? { task: name, match: schedule } : [])),
-      ),
-      logger: new Logger(() => (level, message, meta) => {
-        if (level === 'error') log.error(logLineOf(message, meta));
-      }),
-    };
+    return { ...workerOptions(own, { pool, log, running }), parsedCronItems: parseCronItems(scheduleOf(own)) };
   };
   const started: { stop(): Promise<void> }[] = [];
-  const renewing = setInterval(() => {
-    renewLocks(pool, running).catch(() => {}); // the next time is soon enough
-  }, renewMs);
   const stop = async () => {
     const ended = Promise.all(started.map((lane) => lane.stop())).then(() => {
-      clearInterval(renewing);
+      stopRenewing();
       return close();
     });
-    await Promise.race([ended, wait(PATIENCE_MS + AFTER_ABORT_MS, undefined, { ref: false })]);
+    await Promise.race([ended, stopTimeout()]);
   };
   try {
     await releaseAbandoned(pool, { isStart: true });
