@@ -50,7 +50,11 @@ export class OpenHotel {
       const { platform, prepareDatabase } = await openHotelPlatform(config, listed, { ...shared, closers, say });
       await prepareDatabase();
       const log = opening.log.child({ hotel: host });
-      const queue = new DueJobs(configOf(config, listed).databaseUrl, hotelJobs(platform, log), log);
+      const queue = new DueJobs(
+        configOf(config, listed).databaseUrl,
+        hotelJobs(platform, log, { isOneOfMany: true }),
+        log,
+      );
       closers.add('queue', () => queue.stop());
       return new OpenHotel(platform, { closers, options: { ...options, hotel: host }, log, queue });
     } catch (error) {

@@ -133,8 +133,9 @@ const inLane = (lane: string, jobs: Job[]): Job[] => jobs.map((job) => ({ ...job
 /**
  * Everything that the queue works off, by the clock or because a verb has queued it. What waits for a server of somebody
  * else has a lane of its own; webhooks are not in the queue at all.
+ * One of many hotels is not kept open by a job that only waits.
  */
-export function hotelJobs(platform: Platform, log: JobLog): Job[] {
+export function hotelJobs(platform: Platform, log: JobLog, { isOneOfMany = false } = {}): Job[] {
   const emails = [
     authEmailsJob(platform),
     ...Object.values(SERVER_KINDS).map(({ emailsJob }) => emailsJob(platform)),
@@ -151,7 +152,7 @@ export function hotelJobs(platform: Platform, log: JobLog): Job[] {
     ...scheduledJobs(platform, log),
     ...inLane('mail', emails),
     // Emails that hang do not keep it from seeing that they do.
-    ...inLane('mail state', [lookAtMailJob(platform, emails)]),
+    ...inLane('mail state', [lookAtMailJob(platform, emails, isOneOfMany ? null : undefined)]),
     ...inLane('payments', payments),
     ...inLane('calendars', [readFeedsJob(platform, log)]),
   ];

@@ -92,8 +92,12 @@ export async function lookAtMail(platform: Platform, tasks: readonly string[]): 
 /** Between the two looks of a minute: a server that hangs is known when its look has waited too. */
 const BETWEEN_LOOKS_MS = 30_000;
 
-/** Twice a minute, so that a mail server that is dead is known within one although nobody writes to anybody. */
-export function lookAtMailJob(platform: Platform, emailJobs: readonly Job[], betweenMs = BETWEEN_LOOKS_MS): Job {
+/** Twice a minute, so that a mail server that is dead is known within one although nobody writes to anybody; once for null. */
+export function lookAtMailJob(
+  platform: Platform,
+  emailJobs: readonly Job[],
+  betweenMs: number | null = BETWEEN_LOOKS_MS,
+): Job {
   const look = () =>
     lookAtMail(
       platform,
@@ -104,6 +108,7 @@ export function lookAtMailJob(platform: Platform, emailJobs: readonly Job[], bet
     schedule: '* * * * *',
     async run(_payload, signal) {
       await look();
+      if (betweenMs === null) return;
       const isOver = await wait(betweenMs, true, { signal }).catch(() => false);
       if (isOver) await look();
     },

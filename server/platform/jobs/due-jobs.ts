@@ -82,8 +82,8 @@ export class DueJobs {
   constructor(url: string, given: Job[], log: JobLog) {
     this.#log = log;
     this.#pool = openPool(url, log, { ...TIMEOUTS, max: DUE_CONNECTIONS, idleTimeoutMillis: IDLE_MS });
-    // Each run of each lane listens to it.
-    this.#pool.pool.setMaxListeners(0);
+    // Each run of each lane listens to it and to its connections.
+    this.#pool.pool.setMaxListeners(0).on('connect', (client) => client.setMaxListeners(0));
     const { job, stop } = releasing(this.#pool.pool, this.#ids, RENEW_MS);
     this.#stopRenewing = stop;
     // The library would end these runs twice, so that they are stopped and aborted here.
