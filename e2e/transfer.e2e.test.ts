@@ -54,7 +54,7 @@ describe.each(
     await paymentForm(staff);
     await page.getByLabel('Amount (₦)').fill('20000');
     await page.getByText('₦20,000 was already recorded', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 

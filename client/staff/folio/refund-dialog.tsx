@@ -38,7 +38,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
   return (
     <FormDialog
       busyLabel="Recording…"
-      description={`Of ${formatNaira(payment.amount)}, ${payment.reference}, ${formatNaira(refundable)} can still be given back.`}
+      description={`${formatNaira(refundable)} of ${formatNaira(payment.amount)} (${payment.reference}) can still be given back.`}
       form={form}
       label={form.values.method === 'online' ? 'Give back' : 'Record as paid out'}
       onClose={onClose}

@@ -83,7 +83,7 @@ export default function AdminLostPropertyPage() {
             <ButtonLink href={staffPaths.faults}>Faults</ButtonLink>
           </IfMay>
           <IfMay area="lostReturns">
-            <Button onClick={() => setOpen('ask')}>Somebody asks</Button>
+            <Button onClick={() => setOpen('ask')}>Add a question</Button>
           </IfMay>
           <IfMay area="lostProperty">
             <Button onClick={() => setOpen('add')} variant="primary">

@@ -135,7 +135,7 @@ export function NoteQuestionDialog({ onClose }: { onClose: () => void }) {
     onClose,
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Somebody asks by phone">
+    <FormDialog form={form} onClose={onClose} title="Add a question asked by phone">
       <TextField {...form.field('name')} autoComplete="off" data-first-focus label="Name" required />
       <PhoneField {...form.field('phone')} autoComplete="off" required />
       <TextAreaField {...form.field('text')} label="What they look for" maxLength={LOST_LIMITS.textMax} required />

@@ -45,7 +45,7 @@ describe('what waits for staff', () => {
   it('is on the dashboard itself, with since when', async () => {
     open(() => some, staffPaths.dashboard);
     const section = within(await screen.findByRole('region', { name: 'Waiting' }));
-    expect(await section.findByRole('link', { name: /^3 payments/ })).toHaveTextContent('since Sat, 21 Nov, 7:00 am');
+    expect(await section.findByRole('link', { name: /^3 payments/ })).toHaveTextContent('Since Sat, 21 Nov, 7:00 am');
   });
 
   it.each([staffPaths.dashboard, staffPaths.till])('follows what others settle: %s', async (path) => {

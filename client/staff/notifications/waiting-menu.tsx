@@ -113,7 +113,7 @@ export function WaitingList({ query, onChosen }: WaitingListProps) {
     <LinkRows>
       {data.map((waiting) => {
         const { path, words } = waitingWords(waiting, today);
-        const since = `since ${formatMoment(waiting.since)}`;
+        const since = `Since ${formatMoment(waiting.since)}`;
         return <LinkRow hint={since} href={path} key={waiting.kind} onClick={onChosen} title={words} waits />;
       })}
     </LinkRows>

@@ -114,7 +114,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
         <span className={cx(layout.row02, layout.middle, layout.hint)}>
           <WaitlistContact entry={entry} />
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          <span>{`since ${formatMoment(createdAt)}${by ? `, by ${by}` : ''}`}</span>
+          <span>{`Since ${formatMoment(createdAt)}${by ? `, by ${by}` : ''}`}</span>
           {booking && <Link href={staffBookingPath(booking._id)}>{booking.reference}</Link>}
         </span>
       </span>
