@@ -60,7 +60,7 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
       <AmountField {...form.field('amount')} data-first-focus />
       {doubt.text && <DoubtField form={form} label="This is another payment" text={doubt.text} />}
       <ChoiceField
-        cards
+        inline
         choices={METHODS}
         error={form.errors.method}
         label="How it was paid"

@@ -153,7 +153,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
           <LiveRegion className={cx(layout.unlessEmpty, styles.preview)} visible>
             <Preview amount={typedAmount(form.values)} balance={balance} />
           </LiveRegion>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>Go back</Button>
           <Button
             busy={form.submitting || isLoading}
             busyLabel={isLoading ? 'Record payment' : 'Recording…'}
@@ -229,7 +229,7 @@ function Fields({ target, folio, form }: FieldsProps) {
   return (
     <>
       <ChoiceField
-        cards
+        inline
         choices={METHODS}
         error={errors.method}
         label="How it was paid"
@@ -240,7 +240,7 @@ function Fields({ target, folio, form }: FieldsProps) {
       {values.method === 'bank_transfer' && (
         <TextField {...form.field('bank')} autoComplete="off" label="From which bank" optional />
       )}
-      <div className={cx(layout.row2, styles.pair)}>
+      <div className={cx(layout.row1, styles.pair)}>
         <DateField
           error={errors.receivedAt}
           label={values.method === 'bank_transfer' ? 'Seen on' : 'Received on'}
