@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StaffFolio } from '../../app/staff/staff-area';
+import { asPhone } from '../../testing/as-phone';
 import { type Answers, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
@@ -189,4 +190,14 @@ it('once one is dealt with, the focus is on the next one’s same button, and af
   await waitFor(() => expect(screen.getByRole('button', { name: 'Not arrived: Chidi, FD-3X9P2M' })).toHaveFocus());
   await dismiss('Chidi, FD-3X9P2M');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+it('shows the first of them on a phone, and the others by a press', async () => {
+  asPhone();
+  const { user } = open([ada, order]);
+  expect(await screen.findByRole('button', { name: /^Record payment of Ada Obi/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Record payment of Chidi/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(screen.getByRole('button', { name: /^Record payment of Chidi/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });

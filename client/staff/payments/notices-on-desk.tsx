@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import { formatNaira } from '@shared/money/money';
 import { STAFF_NOTICE_TEXTS } from '@shared/money/notices/constants';
 import type { NoticeOnDesk } from '@shared/money/notices/schema';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { type FolioTarget, useOpenFolio } from '../../lib/navigation/folio-opener';
 import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
+import { useIsPhone } from '../../ui/layout/staff-page';
 import { useRowFocus } from '../../ui/list/row-focus';
 import { FileButton } from '../../ui/media/file-button';
 import { PhoneLink } from '../../ui/record/contact-links';
@@ -23,9 +24,15 @@ import { saidWords } from './awaited-columns';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 import styles from './staff-payments.module.css';
 
-/** On top of the payments panel: money that waits for staff, a card each. A card goes once it is dealt with. */
+/**
+ * On top of the payments panel: money that waits for staff, a card each. A card goes once it is dealt with. A phone shows
+ * the first one, for the list to be in sight.
+ */
 export function WaitingCards({ title, children }: { title: string; children: ReactNode }) {
   const rowFocus = useRowFocus(useRef(null));
+  const [showsAll, setShowsAll] = useState(false);
+  const cards = Children.toArray(children);
+  const isShort = useIsPhone() && !showsAll && cards.length > 1;
   // Nothing is left of the list when its last card goes.
   useEffect(
     () => () => {
@@ -36,8 +43,13 @@ export function WaitingCards({ title, children }: { title: string; children: Rea
   return (
     <Section title={title}>
       <div {...rowFocus}>
-        <ul className={cx(layout.stack, layout.ruled)}>{children}</ul>
+        <ul className={cx(layout.stack, layout.ruled)}>{isShort ? cards[0] : cards}</ul>
       </div>
+      {isShort && (
+        <Button onClick={() => setShowsAll(true)} size="small" variant="quiet">
+          Show {cards.length - 1} more
+        </Button>
+      )}
     </Section>
   );
 }
