@@ -49,6 +49,9 @@ const STYLE = `#demo{margin:0;padding:10px 16px;font:14px/1.5 system-ui,sans-ser
 #demo button,#demo a{margin:4px;padding:8px 14px;font:inherit;color:#fff;background:#1a2055;border:0;border-radius:6px;cursor:pointer;text-decoration:none;display:inline-block}
 #demo [hidden]{display:none}
 #demo:has([data-on="/auth"]:not([hidden])){position:sticky;bottom:0}
+@media (max-width:1023px){#demo:has([data-on="/auth"]:not([hidden])){padding:4px 8px}
+#demo:has([data-on="/auth"]:not([hidden]))>span:first-of-type{display:none}
+#demo [data-on="/auth"]:not([hidden]){display:block;overflow-x:auto;white-space:nowrap}}
 @media print{#demo{display:none}}`;
 
 /** What each page of a demo ends with, outside of what scripts render. */
