@@ -28,6 +28,14 @@ describe('the staff area', () => {
     },
   );
 
+  it('spec 2: shows staff the not-found page in their own layout, with a way back', async () => {
+    logInAsAdmin();
+    open('/admin/no-such-page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Admin' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to your pages' })).toHaveAttribute('href', '/admin-dashboard');
+  });
+
   it('spec 2: shows the not-found page where staff have no screen, without a login', async () => {
     open('/admin/no-such-page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();

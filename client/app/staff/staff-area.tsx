@@ -1,3 +1,5 @@
+import { isStaffRole, type Role } from '@shared/auth/roles';
+import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
@@ -23,7 +25,7 @@ const screens = staffRoutes.map((route) => ({ ...route, Page: screenOf({ ...rout
 
 /** Staff's screens, loaded when a staff address is opened. An address among theirs that has no screen is not found. */
 export default function StaffArea() {
-  const { may } = useMay();
+  const { may, role } = useMay();
   return (
     <GuardedNavigation>
       <Switch>
@@ -43,12 +45,32 @@ export default function StaffArea() {
           </Route>
         ))}
         <Route>
-          <ScreenInLayout screen={notFoundScreen} />
+          {isStaffRole(role) ? (
+            <AdminLayout title={HOTEL_TEXTS.notFound}>
+              <StaffNotFound role={role} />
+            </AdminLayout>
+          ) : (
+            <ScreenInLayout screen={notFoundScreen} />
+          )}
         </Route>
       </Switch>
     </GuardedNavigation>
   );
 }
+
+const BackToPages = ({ role }: { role: Role }) => (
+  <ButtonLink href={dashboardPath(role)} variant="primary">
+    Back to your pages
+  </ButtonLink>
+);
+
+const StaffNotFound = ({ role }: { role: Role }) => (
+  <StaffPage title={HOTEL_TEXTS.notFound}>
+    <EmptyState action={<BackToPages role={role} />} hint="The link may be old, or a letter may be missing.">
+      There is no page at this address.
+    </EmptyState>
+  </StaffPage>
+);
 
 /** In place of a staff page that this role may not open. */
 function StaffNotAllowed({ title }: { title: string }) {
@@ -57,11 +79,7 @@ function StaffNotAllowed({ title }: { title: string }) {
   return (
     <StaffPage title={title}>
       <EmptyState
-        action={
-          <ButtonLink href={dashboardPath(role)} variant="primary">
-            Back to your pages
-          </ButtonLink>
-        }
+        action={<BackToPages role={role} />}
         hint={`Your role is “${word}”. If you need this page, please ask an admin.`}
       >
         You are not allowed to open this page.
