@@ -109,7 +109,6 @@ function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
   const least = isStaffRole(role) ? AUTH_LIMITS.staffPasswordMin : AUTH_LIMITS.passwordMin;
   return (
     <form {...form.formProps} className={layout.stack3}>
-      {form.formError && <Notice tone="bad">{form.formError}</Notice>}
       {/* Password managers need the username to update the right entry. */}
       <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
       <PasswordField
@@ -125,11 +124,7 @@ function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
         label="New password"
         required
       />
-      <div>
-        <Button busy={form.submitting} busyLabel="Saving…" type="submit" variant="primary">
-          Change password
-        </Button>
-      </div>
+      <FormFooter busyLabel="Saving…" form={form} label="Change password" />
     </form>
   );
 }
@@ -201,11 +196,12 @@ export default function AccountPage() {
   const me = useMe();
   if (!user) return null;
   const { email, role } = user;
+  const isStaff = isStaffRole(role);
   return (
     <Page title="Your account">
       <div className={cx(layout.stack4, styles.sections)}>
         <Section title="Your details">
-          <Card banded>
+          <Card banded={!isStaff}>
             <DescriptionList items={[{ label: 'Email', value: email }]} />
             <QueryView failed="We could not load your details." loading={<DetailsSkeleton />} query={me}>
               {(now) => <DetailsForm key={now.id} user={now} />}
@@ -213,21 +209,29 @@ export default function AccountPage() {
           </Card>
         </Section>
         <Section title="Password">
-          <ChangePasswordForm email={email} role={role} />
+          <Card>
+            <ChangePasswordForm email={email} role={role} />
+          </Card>
         </Section>
-        {isStaffRole(role) && (
+        {isStaff && (
           <Suspense>
             <StaffLogin email={email} />
           </Suspense>
         )}
         <Section title="Logins">
-          <LogoutEverywhere />
+          <Card>
+            <LogoutEverywhere />
+          </Card>
         </Section>
         <Section title="Your data">
-          <ExportData />
+          <Card>
+            <ExportData />
+          </Card>
         </Section>
         <Section title="Close your account">
-          <CloseAccount email={email} />
+          <Card>
+            <CloseAccount email={email} />
+          </Card>
         </Section>
       </div>
     </Page>

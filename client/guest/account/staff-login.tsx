@@ -12,7 +12,7 @@ import { useForm } from '../../ui/form/form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
-import { Section } from '../../ui/layout/page';
+import { Card, Section } from '../../ui/layout/page';
 import { useAskEmail, useConfirmEmail } from './staff-api';
 import { SecondFactor } from './staff-second-factor';
 
@@ -98,10 +98,14 @@ export default function StaffLogin({ email }: { email: string }) {
   return (
     <>
       <Section title="Email address">
-        <StaffEmail email={email} />
+        <Card>
+          <StaffEmail email={email} />
+        </Card>
       </Section>
       <Section title="Second factor">
-        <SecondFactor email={email} />
+        <Card>
+          <SecondFactor email={email} />
+        </Card>
       </Section>
     </>
   );
