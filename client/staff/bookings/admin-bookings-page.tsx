@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session/session';
 import { IfMay } from '../../lib/session/staff-access';
 import { STATUS_TONES, STATUS_WORDS } from '../../shared/bookings/booking-words';
 import { useHotel } from '../../shared/hotel/api';
+import { useToday } from '../../shared/hotel/use-today';
 import { DateField } from '../../ui/date/date-fields';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
@@ -25,7 +26,6 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, useListState } from '../../ui/list/list-state';
-
 import { StaffList } from '../../ui/list/staff-list';
 import type { Brief } from '../../ui/list/table-brief';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -104,6 +104,7 @@ export default function AdminBookingsPage() {
   const statusChange = useBookingStatus({ housekeepingOf: useHousekeepingOf().asked });
   const openFolio = useOpenFolio();
   const columns = bookingColumns({
+    today: useToday(),
     statusChange,
     onFolio: (booking) => openFolio(folioTargetOf(booking)),
     onChange: setChanging,

@@ -26,6 +26,7 @@ import { AskButton } from './admin-asked-dates';
 import styles from './bookings.module.css';
 
 type BookingActions = {
+  today: string;
   statusChange: StatusChange<Booking, BookingStatus>;
   onFolio: (booking: Booking) => void;
   onChange: (booking: Booking) => void;
@@ -44,8 +45,8 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   <span className={cx(layout.hint, layout.regular, styles.small)}>{children}</span>
 );
 
-/** In a narrow column the year or the time goes below the day. */
-function TwoLines({ text, also }: { text: string; also?: string }) {
+/** The time goes below the day, and so does the year unless it is this one. */
+function TwoLines({ text, also, year }: { text: string; also?: string; year?: string }) {
   const [, first = text, second = ''] = /^(.*?),? ((?:\d{4})|(?:\d{1,2}:.*))$/.exec(text) ?? [];
   const [, weekday, day] = /^(\w+, )?(.*)$/.exec(first) ?? [];
   return (
@@ -55,7 +56,7 @@ function TwoLines({ text, also }: { text: string; also?: string }) {
         {day}
       </span>{' '}
       <span className={cx(layout.hint, layout.regular, styles.small)}>
-        <span className={layout.nowrap}>{also ? `${second} · ${also}` : second}</span>
+        <span className={layout.nowrap}>{[second !== year && second, also].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   );
@@ -86,6 +87,7 @@ function Amount({ booking, onFolio }: AmountProps) {
 
 /** The columns of the bookings panel. The keys of sortable columns are the server's sort names. */
 export const bookingColumns = ({
+  today,
   statusChange,
   onFolio,
   onChange,
@@ -103,7 +105,7 @@ export const bookingColumns = ({
           {guestName}
         </NameLink>
         <span className={cx(layout.hint, layout.regular, styles.small, styles.numbers)}>
-          <PhoneLink inTable phone={phoneNumber} /> <span className={layout.nowrap}>{reference}</span>
+          <PhoneLink inTable phone={phoneNumber} /> · <span className={layout.nowrap}>{reference}</span>
         </span>
       </span>
     ),
@@ -123,7 +125,7 @@ export const bookingColumns = ({
     key: sort?.key ?? label,
     header: label,
     orders: sort?.orders,
-    cell: (booking: Booking) => <TwoLines also={note?.(booking)} text={value(booking)} />,
+    cell: (booking: Booking) => <TwoLines also={note?.(booking)} text={value(booking)} year={today.slice(0, 4)} />,
   })),
   {
     key: 'amount',
