@@ -65,24 +65,24 @@ function TillCard({ till, day }: { till: Till; day: string }) {
   return (
     <article aria-label={name} className={cx(layout.stack2, layout.top, layout.panel, styles.till)} ref={card}>
       <header className={cx(layout.row02, layout.apart, layout.baseline, layout.breaks)}>
-        <h3>{staffName}</h3>
-        <span className={layout.muted}>{METHOD_WORDS[method]}</span>
+        <h3>
+          {staffName} <span className={cx(layout.muted, layout.regular)}>{METHOD_WORDS[method]}</span>
+        </h3>
+        {entries > 0 && !close && isMine && (
+          <IfMay area="till">
+            <Button
+              aria-label={`Count and close: ${name}`}
+              onClick={() => setCounted(till)}
+              size="small"
+              variant={staffId === me ? 'primary' : 'secondary'}
+            >
+              Count and close
+            </Button>
+          </IfMay>
+        )}
       </header>
       {close && <Closed close={close} />}
       {entries > 0 && <InTill till={till} />}
-      {entries > 0 && !close && isMine && (
-        <IfMay area="till">
-          {' '}
-          <Button
-            aria-label={`Count and close: ${name}`}
-            className={styles.count}
-            onClick={() => setCounted(till)}
-            variant={staffId === me ? 'primary' : 'secondary'}
-          >
-            Count and close
-          </Button>
-        </IfMay>
-      )}
       {entries > 0 && close && <p className={layout.muted}>It goes into the next close.</p>}
       {counted && (
         <CountDialog
@@ -118,7 +118,7 @@ function InTill({ till }: { till: Till }) {
   const lines = sums(till);
   return (
     <>
-      {lines.length > 0 && <DescriptionList items={lines} />}
+      {lines.length > 0 && <DescriptionList items={lines} look="stacked" />}
       {till.isBlind && <p className={layout.muted}>What should be in it is said once it is counted.</p>}
       {till.calledOff > 0 && <p>{calledOffWords(till.calledOff)}</p>}
       <Disclosure inner title={entriesWords(entries)}>
@@ -140,7 +140,7 @@ function sums({ received, paidOut, carried, expected, moved, isBlind, close }: T
     ...(paidOut === 0 ? [] : [{ label: 'Given back', value: formatNaira(-paidOut) }]),
     ...movedLines(moved),
     ...(carried === 0 ? [] : [{ label: 'Of it from earlier days', value: formatNaira(carried) }]),
-    { label: close ? 'For the next close' : 'Expected', value: formatNaira(expected), total: true },
+    { label: close ? 'For the next close' : 'Expected', value: formatNaira(expected) },
   ];
 }
 
