@@ -97,7 +97,9 @@ function SectionRows({ section }: { section: BillDetails['sections'][number] }) 
       )}
       {rows.map(({ key, date, text, amount }) => (
         <tr key={key}>
-          <td>{formatDay(date)}</td>
+          <td>
+            <span className={layout.nowrap}>{formatDay(date).slice(0, -5)}</span> {date.slice(0, 4)}
+          </td>
           <td className={layout.breaks}>{text}</td>
           <td>{formatNaira(amount)}</td>
         </tr>

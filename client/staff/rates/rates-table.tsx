@@ -73,66 +73,68 @@ export function RatesTable({ rows, isYear, rates, today, onChoose }: RatesTableP
   };
 
   return (
-    <div className={styles.scroll}>
-      <table aria-label="Rates" className={cx(layout.wide, styles.table, isYear && styles.year)}>
-        <thead>
-          <tr>
-            <th scope="col">{isYear ? 'Month' : 'Type'}</th>
-            {columns.map((night) =>
-              isYear ? (
-                <th key={night} scope="col">
-                  {dayOfMonth(night)}
-                </th>
-              ) : (
-                <th
-                  aria-current={night === today ? 'date' : undefined}
-                  className={cx(isWeekend(night) && styles.weekend)}
-                  key={night}
-                  scope="col"
-                >
-                  <span className={cx(layout.muted, layout.tiny, layout.block)}>{weekdayOf(night)}</span>
-                  {dayOfMonth(night)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody onPointerLeave={() => setChoice(undefined)} ref={body}>
-          {rows.map(({ name, hint, type, price, nights }, row) => (
-            <tr key={name}>
-              <th scope="row">
-                {name} <span className={cx(layout.hint, layout.block, layout.nowrap)}>{hint}</span>
-              </th>
-              {nights.map((night, column) => (
-                <td
-                  aria-current={isYear && night === today ? 'date' : undefined}
-                  className={cx(isWeekend(night) && styles.weekend)}
-                  key={night}
-                >
-                  <RateCell
-                    disabled={!onChoose}
-                    isChosen={isChosen(row, column)}
-                    isShort={isYear}
-                    isPast={night < today}
-                    label={`${type}, ${formatDay(night)}`}
-                    onEnter={() => choice?.row === row && setChoice({ ...choice, end: column })}
-                    onKeyDown={(event) => onKeyDown(event, row, column)}
-                    onPress={() =>
-                      done(choice && isChosen(row, column) ? choice : { row, anchor: column, end: column })
-                    }
-                    onRelease={() => choice && choice.anchor !== choice.end && done(choice)}
-                    onStart={() => setChoice({ row, anchor: column, end: column })}
-                    price={price}
-                    rate={byNight.get(`${night} ${type}`)}
-                    onFocus={() => setFocused(`${row} ${column}`)}
-                    tabbable={focused === `${row} ${column}`}
-                  />
-                </td>
-              ))}
+    <div className={layout.stack1}>
+      <div className={styles.scroll}>
+        <table aria-label="Rates" className={cx(layout.wide, styles.table, isYear && styles.year)}>
+          <thead>
+            <tr>
+              <th scope="col">{isYear ? 'Month' : 'Type'}</th>
+              {columns.map((night) =>
+                isYear ? (
+                  <th key={night} scope="col">
+                    {dayOfMonth(night)}
+                  </th>
+                ) : (
+                  <th
+                    aria-current={night === today ? 'date' : undefined}
+                    className={cx(isWeekend(night) && styles.weekend)}
+                    key={night}
+                    scope="col"
+                  >
+                    <span className={cx(layout.muted, layout.tiny, layout.block)}>{weekdayOf(night)}</span>
+                    {dayOfMonth(night)}
+                  </th>
+                ),
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody onPointerLeave={() => setChoice(undefined)} ref={body}>
+            {rows.map(({ name, hint, type, price, nights }, row) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name} <span className={cx(layout.hint, layout.block, layout.nowrap)}>{hint}</span>
+                </th>
+                {nights.map((night, column) => (
+                  <td
+                    aria-current={isYear && night === today ? 'date' : undefined}
+                    className={cx(isWeekend(night) && styles.weekend)}
+                    key={night}
+                  >
+                    <RateCell
+                      disabled={!onChoose}
+                      isChosen={isChosen(row, column)}
+                      isShort={isYear}
+                      isPast={night < today}
+                      label={`${type}, ${formatDay(night)}`}
+                      onEnter={() => choice?.row === row && setChoice({ ...choice, end: column })}
+                      onKeyDown={(event) => onKeyDown(event, row, column)}
+                      onPress={() =>
+                        done(choice && isChosen(row, column) ? choice : { row, anchor: column, end: column })
+                      }
+                      onRelease={() => choice && choice.anchor !== choice.end && done(choice)}
+                      onStart={() => setChoice({ row, anchor: column, end: column })}
+                      price={price}
+                      rate={byNight.get(`${night} ${type}`)}
+                      onFocus={() => setFocused(`${row} ${column}`)}
+                      tabbable={focused === `${row} ${column}`}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={layout.hint}>
         {onChoose
           ? 'Press a night to set it; with a mouse drag over several, with the keyboard hold Shift with the arrows and press Enter.'
