@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PATIENT } from './server/testing/patience.ts';
+import { TEST_TIMEOUT } from './server/testing/patience.ts';
 import { drawsAll, SEED } from './shared/testing/draws.ts';
 
 // A zone far from the hotel's, and on another date for half of the day: it brings zone mistakes to light.
@@ -77,7 +77,7 @@ export default defineConfig({
           // Not how fast something is: what never ends on the busiest machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          expect: { poll: PATIENT },
+          expect: { poll: TEST_TIMEOUT },
         },
       },
       {
@@ -92,7 +92,7 @@ export default defineConfig({
           setupFiles: setup,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: PATIENT },
+          expect: { poll: TEST_TIMEOUT },
         },
       },
     ],

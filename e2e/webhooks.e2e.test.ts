@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, it, vi } from 'vitest';
 import { checkLook } from './support/audit';
@@ -75,7 +75,7 @@ it('a webhook is added, its failure is seen, and once it is mended the event is 
     const found = program.received.find(({ body }) => body.includes('order.created'));
     if (!found) throw new Error('It has not arrived');
     return found;
-  }, PATIENT);
+  }, TEST_TIMEOUT);
   expect(new Webhook(secret).verify(last.body, last.headers)).toMatchObject({ type: 'order.created' });
   await admin.leave();
 

@@ -22,10 +22,10 @@ import { admitReads, awaitPrimary, type ReadCeilings, rememberCallers } from '@s
 import { guardBodies, JSON_BYTES_MAX } from '@server/transports/http/bodies';
 import { cacheAnswers, compressAnswers } from '@server/transports/http/caching';
 import { type CorsOrigins, protectBrowsers, shareWithOtherSites } from '@server/transports/http/headers';
-import { cutSlowBodies, PATIENCE, type Patience, serverPatience } from '@server/transports/http/patience';
+import { cutSlowBodies, HTTP_TIMEOUTS, type HttpTimeouts, serverTimeouts } from '@server/transports/http/timeouts';
 import { answerBrokenHttp, isForPrograms, sendError } from '@server/transports/http/wire-error';
 import { INLINE_SCRIPT_HASH, serveManifest } from '@server/transports/pages/document';
-import { askAnonymously, openPages } from '@server/transports/pages/pages';
+import { callAnonymously, openPages } from '@server/transports/pages/pages';
 import { openShell } from '@server/transports/pages/shell';
 import { openApiPlugin } from '@server/transports/rest/openapi/plugin';
 import { restPlugin } from '@server/transports/rest/plugin';
@@ -52,7 +52,7 @@ export interface AppOptions {
   /** Other sites whose pages may read what is public. */
   corsOrigins?: CorsOrigins;
   /** How long to wait for what callers send. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<HttpTimeouts>;
   /** The demo with its people; `isLocal` where it listens on this machine alone. */
   demo?: { isLocal: boolean } | undefined;
   /** How many readers are let in at once. */
@@ -101,7 +101,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
 /** A server with what every request and answer of the program has in common. `serves` makes another one than Node's usual. */
 export function openApp(options: AppOptions, serves?: FastifyServerOptions['serverFactory']): FastifyInstance {
-  const patience = { ...PATIENCE, ...options.patience };
+  const patience = { ...HTTP_TIMEOUTS, ...options.timeouts };
   const app = fastify({ ...serverOptions(options, patience), ...(serves ? { serverFactory: serves } : {}) });
   options.tracing?.traceRequests(app);
   logRequests(app, options.logLevel ?? 'silent');
@@ -121,7 +121,7 @@ function noSchemas(): never {
 
 function serverOptions(
   { logLevel, logTo, trustProxy = 0, hotel }: AppOptions,
-  patience: Patience,
+  patience: HttpTimeouts,
 ): FastifyServerOptions {
   return {
     logger: { ...loggerOptions(logLevel ?? 'silent', logTo), ...(hotel ? { base: { pid: process.pid, hotel } } : {}) },
@@ -131,7 +131,7 @@ function serverOptions(
     bodyLimit: JSON_BYTES_MAX,
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    ...serverPatience(patience),
+    ...serverTimeouts(patience),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerBrokenHttp,
     // What still arrives during shutdown is served: not every client repeats a request elsewhere.
@@ -170,7 +170,7 @@ async function serveClient(
       globIgnore: BUILT_ONLY,
     });
   }
-  const ask = askAnonymously(platform);
+  const ask = callAnonymously(platform);
   if (client) serveManifest(app, ask);
   if (client) serveBrand(app, platform, client);
   const shell = client && openShell(join(client, 'index.html'), ask, lastOf);

@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { TRPCProvider, type TrpcClient } from '../lib/api/trpc';
+import { isBackNavigation } from '../lib/navigation/back-navigation';
 import { isStaffAddress } from '../lib/navigation/paths';
-import { cameBack } from '../lib/navigation/way-back';
 import { useSession } from '../lib/session/session';
 import { ConfirmProvider } from '../ui/dialog/confirm';
 import { LiveRegion } from '../ui/feedback/notice';
@@ -27,7 +27,7 @@ function RouteChanges() {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    if (!cameBack()) window.scrollTo(0, 0);
+    if (!isBackNavigation()) window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
     // A page may have set the focus itself.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { LiveRegion } from '../ui/feedback/notice';
 import { Button } from '../ui/layout/button';
 import { Page } from '../ui/layout/page';
-import { reloadPage, serverAnswers } from './server-answers';
+import { isServerReachable, reloadPage } from './server-reachable';
 
 const LOOK_AGAIN_MS = 1_500;
 const NOT_LOADED = 'It could not be loaded. Please check your connection, then try again.';
@@ -26,7 +26,7 @@ export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) 
     const follow = async () => {
       for (let wasAway = false; !over; ) {
         setOffline(!navigator.onLine);
-        const isThere = await serverAnswers();
+        const isThere = await isServerReachable();
         if (isThere && wasAway && !over) {
           noteResumed();
           return reload();
@@ -43,7 +43,7 @@ export function PageNotLoaded({ reload = reloadPage }: { reload?: () => void }) 
 
   const tryAgain = async () => {
     setTrying(true);
-    if (await serverAnswers()) {
+    if (await isServerReachable()) {
       noteResumed();
       return reload();
     }
@@ -68,7 +68,7 @@ export function CrashPage({ reload = reloadPage }: { reload?: () => void }) {
   const tryAgain = async () => {
     setTrying(true);
     setOffline(false);
-    if (await serverAnswers()) return reload();
+    if (await isServerReachable()) return reload();
     setTrying(false);
     setOffline(true);
   };

@@ -22,8 +22,8 @@ export const pageCode =
   () =>
     load().catch(async (): Promise<never> => {
       // Loaded with error-pages.tsx.
-      const answers = await import('./server-answers').catch(() => null);
-      if (await answers?.openAnew(reload)) return new Promise<never>(() => {});
+      const answers = await import('./server-reachable').catch(() => null);
+      if (await answers?.reloadIfReachable(reload)) return new Promise<never>(() => {});
       throw new ConnectionError('not_loaded');
     });
 

@@ -1,6 +1,6 @@
 import type { TrpcClient } from '../lib/api/trpc';
-import { tellEndedLogins } from '../lib/session/ended-logins';
+import { revokeEndedLogins } from '../lib/session/ended-logins';
 import './error-pages';
 
 /** What a page does once it has loaded. With it comes what is shown where the next page's code does not. */
-export const whenIdle = (trpcClient: TrpcClient) => tellEndedLogins(trpcClient);
+export const whenIdle = (trpcClient: TrpcClient) => revokeEndedLogins(trpcClient);

@@ -1,6 +1,12 @@
 import { telHref } from '@shared/fields/phone-links';
 import { fill } from '@shared/fill';
-import { type Fact, KEPT_TEXTS, type KeptPage, keptPayment, readKeptPage } from '../lib/storage/kept-pages';
+import {
+  type Fact,
+  OFFLINE_TEXTS,
+  type OfflinePage,
+  offlinePayment,
+  readOfflinePage,
+} from '../lib/storage/offline-pages';
 import '../styles/base.css';
 import './offline.css';
 
@@ -30,26 +36,26 @@ function phoneLink(phone: string): HTMLElement {
 }
 
 function againButton(): HTMLElement {
-  const button = element('button', 'button', KEPT_TEXTS.again);
+  const button = element('button', 'button', OFFLINE_TEXTS.again);
   button.setAttribute('type', 'button');
   button.addEventListener('click', () => location.reload());
   return button;
 }
 
-function paymentOf(kept: KeptPage): HTMLElement[] {
-  const payment = keptPayment(kept);
+function paymentOf(kept: OfflinePage): HTMLElement[] {
+  const payment = offlinePayment(kept);
   if (payment === null) return [];
-  if (payment === 'over') return [element('p', 'notice', KEPT_TEXTS.payByPhone)];
+  if (payment === 'over') return [element('p', 'notice', OFFLINE_TEXTS.payByPhone)];
   return [element('section', 'sheet payment', element('h2', '', payment.title), factsList(payment.facts))];
 }
 
-function content(kept: KeptPage | null): HTMLElement[] {
-  const why = navigator.onLine ? KEPT_TEXTS.unreachable : KEPT_TEXTS.offline;
-  const what = kept ? fill(KEPT_TEXTS.known, { seen: kept.seen }).join('') : KEPT_TEXTS.nothing;
+function content(kept: OfflinePage | null): HTMLElement[] {
+  const why = navigator.onLine ? OFFLINE_TEXTS.unreachable : OFFLINE_TEXTS.offline;
+  const what = kept ? fill(OFFLINE_TEXTS.known, { seen: kept.seen }).join('') : OFFLINE_TEXTS.nothing;
   const notice = element('p', 'notice', `${why} ${what}`);
   const head = [
     ...(kept ? [element('p', 'eyebrow', kept.heading)] : []),
-    element('h1', '', kept?.title ?? KEPT_TEXTS.offline.replace('.', '')),
+    element('h1', '', kept?.title ?? OFFLINE_TEXTS.offline.replace('.', '')),
   ];
   if (!kept) return [element('div', 'head', ...head), notice, element('p', 'actions', againButton())];
   const { hotel } = kept;
@@ -63,7 +69,7 @@ function content(kept: KeptPage | null): HTMLElement[] {
   ];
 }
 
-const kept = readKeptPage(location);
+const kept = readOfflinePage(location);
 if (kept) document.title = `${kept.title} · ${kept.hotel.name}`;
 if (kept) document.body.prepend(element('header', 'house', element('p', '', kept.hotel.name)));
 document.getElementById('main')?.append(...content(kept));

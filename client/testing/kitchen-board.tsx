@@ -2,7 +2,7 @@ import type { BoardUpdate, Order } from '@shared/food/schema';
 import { exampleOrder } from '@shared/testing/examples';
 import { act, screen, within } from '@testing-library/react';
 import AdminKitchenPage from '../staff/kitchen/admin-kitchen-page';
-import { DEAF_MS } from '../ui/list/row-focus';
+import { DOUBLE_TAP_MS } from '../ui/list/row-focus';
 import type { Answers } from './mock-server';
 import { renderPage } from './render-page';
 
@@ -41,4 +41,4 @@ export const allDay = () =>
     .map(({ textContent }) => textContent);
 
 /** Later than a second press that is taken for a double tap. */
-export const afterDoubleTap = () => act(() => new Promise((resolve) => setTimeout(resolve, DEAF_MS + 50)));
+export const afterDoubleTap = () => act(() => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 50)));

@@ -1,4 +1,4 @@
-import type { LineRecordedAnswer, Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
+import type { RecordLineResult, Statement, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 
 /** A bank's statement on the desk, for its tests. */
 
@@ -43,7 +43,7 @@ export const statement = (lines: StatementLine[], change: Partial<Statement> = {
   ...change,
 });
 
-export const recorded = (row: number, isNew = true): LineRecordedAnswer => ({
+export const recorded = (row: number, isNew = true): RecordLineResult => ({
   isNew,
   payment: {
     ...{ _id: `p${row}`, reference: `PY-00000${row}`, kind: 'payment', amount: 60_000, method: 'bank_transfer' },

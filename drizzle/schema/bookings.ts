@@ -288,7 +288,7 @@ export const unpaidStays = {
   hasLapsed: hasLapsed(bookings),
   openKobo: openKobo(bookings),
   openDepositKobo: openDepositKobo(bookings),
-  /** What one that lapsed costs; `standingKobo` in bookings/rules.ts says the same. */
+  /** What one that lapsed costs; `activeTotalKobo` in bookings/rules.ts says the same. */
   lapsedKobo: sql`(${bookings.amountKobo} + ${bookings.extrasKobo} + ${bookings.chargesKobo})`,
 };
 

@@ -133,7 +133,7 @@ export const unpaidOrders = {
 };
 
 /** Items, at the name and price when the order was placed. */
-export const foodOrderLines = pgTable(
+export const foodOrderItems = pgTable(
   'food_order_lines',
   {
     orderId: uuid('order_id')

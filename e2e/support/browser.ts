@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
 
@@ -83,7 +83,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
       });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(PATIENT.timeout);
+      page.setDefaultTimeout(TEST_TIMEOUT.timeout);
       const complaints = listen(page);
       return { page, url, complaints, leave: () => leave(context, complaints) };
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEvent } from '../../server/platform/paystack/webhook';
 import { openSandbox } from './sandbox';
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     await sandbox.fail({ refunds: 'failed' });
     await paystack.refund({ transactionId: verified.payment.transactionId, amountKobo: 500, note: 'RF' });
     const statuses = () => events().flatMap((event) => (event.kind === 'refund' ? event.status : []));
-    await vi.waitFor(() => expect(statuses()).toEqual(['pending', 'processing', 'failed']), PATIENT);
+    await vi.waitFor(() => expect(statuses()).toEqual(['pending', 'processing', 'failed']), TEST_TIMEOUT);
   });
 
   it('tells of a transfer of another amount, after which the payment is still open', async () => {
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await shown.text()).toContain('goes back to the sender');
     await vi.waitFor(
       () => expect(events()).toMatchObject([{ kind: 'transfer_rejected', reason: 'INCORRECT_AMOUNT' }]),
-      PATIENT,
+      TEST_TIMEOUT,
     );
     expect(await paystack.verify(reference)).toMatchObject({ kind: 'not_final' });
   });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readLoginToken, signLoginToken } from '@server/features/auth/sessions/sessions';
 import { seal, unseal } from '@server/platform/security/secrets';
 import { sharedTestChain } from '@server/testing/chain';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configOf, databaseFor, hostOf, openList } from './hotels';
 import { openAtMost } from './start-chain';
@@ -62,29 +62,29 @@ it('a hotel is open only while it is used: then it has no connection, and a stre
   stream.resume();
   expect(await ask(b.host)).toBe('The Baobab');
   expect(await b.connections()).toBeGreaterThan(0);
-  await vi.waitFor(async () => expect(await b.connections()).toBe(0), PATIENT);
+  await vi.waitFor(async () => expect(await b.connections()).toBe(0), TEST_TIMEOUT);
   expect(await ask(b.host)).toBe('The Baobab');
 });
 
 it('what is due in a hotel for which nobody asks is done in its turn, and no connection stays', async () => {
   await start({ idleMs: 200 });
   await queue(a);
-  await vi.waitFor(async () => expect(await queued(a)).toBe(0), PATIENT);
+  await vi.waitFor(async () => expect(await queued(a)).toBe(0), TEST_TIMEOUT);
   const [turn] = await a.sql`select count(*)::int as known from graphile_worker._private_known_crontabs`;
   expect(turn?.known).toBeGreaterThan(0);
   await running?.stop();
   running = undefined;
-  await vi.waitFor(async () => expect(await a.connections()).toBe(0), PATIENT);
+  await vi.waitFor(async () => expect(await a.connections()).toBe(0), TEST_TIMEOUT);
 });
 
 it('in a hotel that is in use a job is done within a second, without a visit', async () => {
   await start(QUIET);
   await ask(a.host);
-  await vi.waitFor(async () => expect(await queued(a)).toBe(0), PATIENT);
+  await vi.waitFor(async () => expect(await queued(a)).toBe(0), TEST_TIMEOUT);
   await wait(500);
   const began = performance.now();
   await queue(a);
-  await vi.waitFor(async () => expect(await queued(a)).toBe(0), { ...PATIENT, interval: 20 });
+  await vi.waitFor(async () => expect(await queued(a)).toBe(0), { ...TEST_TIMEOUT, interval: 20 });
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
@@ -99,7 +99,7 @@ it('one bad database stops no other hotel, and says nothing of itself', async ()
     await queue(b);
     await running?.stop();
     await start();
-    await vi.waitFor(async () => expect(await queued(b)).toBe(0), PATIENT);
+    await vi.waitFor(async () => expect(await queued(b)).toBe(0), TEST_TIMEOUT);
     await expect(chain.run('migrate')).rejects.toThrow('Failed with 1 of 3: bad.test');
     await expect(chain.run('backup')).resolves.toContain(b.database);
   } finally {
@@ -111,10 +111,10 @@ it('a hotel that is taken from the list is served no more, and its database stay
   const { ask: asked } = await start(QUIET);
   expect(await ask(b.host)).toBe('The Baobab');
   await chain.run('remove', b.host);
-  await vi.waitFor(async () => expect((await asked(b.host, '/')).status).toBe(404), PATIENT);
+  await vi.waitFor(async () => expect((await asked(b.host, '/')).status).toBe(404), TEST_TIMEOUT);
   expect(await chain.run('list')).toBe(`${a.host}  ${a.database}`);
   await chain.run('add', b.host);
-  await vi.waitFor(async () => expect(await ask(b.host)).toBe('The Baobab'), PATIENT);
+  await vi.waitFor(async () => expect(await ask(b.host)).toBe('The Baobab'), TEST_TIMEOUT);
 });
 
 it('as many hotels are open as Postgres has connections for: the one that was not used the longest makes way', async () => {
@@ -122,8 +122,8 @@ it('as many hotels are open as Postgres has connections for: the one that was no
   expect(() => openAtMost(97, { url: chain.url, pool: 90, processes: 2 })).toThrow('max_connections larger');
   const { ask: asked } = await start({ ...QUIET, most: 1 });
   for (let round = 0; round < 2; round += 1) {
-    await vi.waitFor(async () => expect(await ask(a.host)).toBe('The Indigo'), PATIENT);
-    await vi.waitFor(async () => expect(await ask(b.host)).toBe('The Baobab'), PATIENT);
+    await vi.waitFor(async () => expect(await ask(a.host)).toBe('The Indigo'), TEST_TIMEOUT);
+    await vi.waitFor(async () => expect(await ask(b.host)).toBe('The Baobab'), TEST_TIMEOUT);
     expect(await a.connections()).toBe(0);
   }
   expect(await asked('127.0.0.1', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });

@@ -13,7 +13,7 @@ import { DUE_CONNECTIONS } from '@server/platform/jobs/due-jobs';
 import { prepareGracefulShutdown } from '@server/platform/process/graceful-shutdown';
 import { assertDataDir, assertPortFree, BACKLOG, openTracing, type RunningHotel } from '@server/start';
 import { asSetting, Closers, keepDataDir, openFiles } from '@server/start/platform';
-import { PATIENCE, serverPatience } from '@server/transports/http/patience';
+import { HTTP_TIMEOUTS, serverTimeouts } from '@server/transports/http/timeouts';
 import { isForPrograms } from '@server/transports/http/wire-error';
 import { Chain, type PACE } from './chain';
 import { HOTELS_FOLDER, makeList, openList, readList } from './hotels';
@@ -62,7 +62,7 @@ export async function startChain(
     const refusals = new WeakMap<IncomingMessage, unknown>();
     const options = { dist, logLevel, trustProxy, corsOrigins, metricsToken, disk, tracing };
     const front = openApp(options, (answer) => {
-      const { http, ...timeouts } = serverPatience(PATIENCE);
+      const { http, ...timeouts } = serverTimeouts(HTTP_TIMEOUTS);
       const server = createServer(http, (request, response) => {
         const refuse = (why: unknown) => {
           refusals.set(request, why);

@@ -4,8 +4,8 @@ import { cateringKind } from '@server/features/catering/kind';
 import { orderKind } from '@server/features/food/kind';
 import type { Job } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
-import type { KnownOfRecord } from '@server/platform/records/asked-link';
 import type { WaitingSource } from '@server/platform/records/links';
+import type { KnownOfRecord } from '@server/platform/records/mail-link';
 import type { RECORD_KINDS, RecordKindName } from '@shared/records/kinds';
 
 /** What the server does for a kind of record beside its verbs. */

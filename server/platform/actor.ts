@@ -57,7 +57,7 @@ export function isStaff(actor: Actor): actor is (UserActor & { role: StaffRole }
 /**
  * The caller, checked against another right than the procedure's: where a call of one area reaches into another.
  */
-export const askedFor = (actor: Actor, level: StaffLevel, area: StaffArea): Actor =>
+export const withRight = (actor: Actor, level: StaffLevel, area: StaffArea): Actor =>
   actor.kind === 'user' || actor.kind === 'key' ? { ...actor, opens: { level, area } } : actor;
 
 /** In the audit log and the books: what the hotel's program did by itself. */

@@ -5,7 +5,7 @@ import { type Clock, type DatabaseClock, databaseClock } from '@server/platform/
 import { createLimits } from '@server/platform/security/limits';
 import { type Caller, callsOf } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { addDays } from '@shared/dates';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -149,12 +149,12 @@ describe('the clock', () => {
     vi.advanceTimersByTime(9_000);
     expect(hoursOff(clock)).toBeCloseTo(0, 2);
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(7, 2), PATIENT);
+    await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(7, 2), TEST_TIMEOUT);
 
     await sql.end();
     const before = clock.now().getTime();
     vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before), PATIENT);
+    await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(before), TEST_TIMEOUT);
     expect(hoursOff(clock)).toBeCloseTo(7, 2);
     clock.stop();
   });
@@ -171,7 +171,7 @@ describe('the clock', () => {
     for (const hours of [20, 960, 0]) {
       await databaseOff(hours);
       vi.advanceTimersByTime(10_000);
-      await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(hours, 2), PATIENT);
+      await vi.waitFor(() => expect(hoursOff(clock)).toBeCloseTo(hours, 2), TEST_TIMEOUT);
     }
     expect(jumps).toEqual([
       [expect.closeTo(20, 1), expect.closeTo(960, 1)],
@@ -195,7 +195,7 @@ describe('the clock', () => {
     await vi.waitFor(() => {
       vi.advanceTimersByTime(10_000);
       expect(hoursOff(clock)).toBeCloseTo(7, 2);
-    }, PATIENT);
+    }, TEST_TIMEOUT);
     clock.stop();
   });
 

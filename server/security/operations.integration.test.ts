@@ -7,7 +7,7 @@ import { takeNamedLocks } from '@server/platform/database/batches';
 import { fileMailer } from '@server/platform/email/mail';
 import { namesOf } from '@server/platform/security/open-records';
 import { watchDisk } from '@server/platform/storage/data-dir';
-import { keepTidy } from '@server/platform/storage/files';
+import { sweepUnfinished } from '@server/platform/storage/files';
 import { fileStorage } from '@server/platform/storage/storage';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import postgres from 'postgres';
@@ -141,7 +141,7 @@ it('M9: what killed processes left half-written is removed at the start; what is
   const old = [join(mail, '.a.eml.part-123'), join(media, 'photo', '800.webp.part-456'), join(mail, 'b.eml')];
   for (const file of [...old, join(mail, '.c.eml.part-789')]) await writeFile(file, 'x');
   for (const file of old) await utimes(file, 1_000, 1_000);
-  const tidy = keepTidy([mail, media, join(files, 'none')], () => {});
+  const tidy = sweepUnfinished([mail, media, join(files, 'none')], () => {});
   await tidy.first;
   tidy.stop();
   expect((await readdir(mail)).sort()).toEqual(['.c.eml.part-789', 'b.eml']);

@@ -6,7 +6,7 @@ import { QUEUE_CONNECTIONS } from '@server/platform/jobs/jobs-pool';
 import { openPaystack } from '@server/platform/paystack/client';
 import { addressThrough } from '@server/testing/calls/wire';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { hotelJobs, keepJobsRunning } from './jobs';
 
@@ -98,9 +98,9 @@ it('a database that is away as the jobs begin ends nothing: they run once it is 
     await kept?.stop();
     gate.close();
   });
-  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(2), PATIENT);
+  await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(2), TEST_TIMEOUT);
   await stopped?.stop();
   await hotel.sql`select graphile_worker.add_job('note', '{"while": "away"}')`;
   isAway = false;
-  await vi.waitFor(() => expect(done).toEqual([{ while: 'away' }]), PATIENT);
+  await vi.waitFor(() => expect(done).toEqual([{ while: 'away' }]), TEST_TIMEOUT);
 });

@@ -12,13 +12,13 @@ import { keyEmailsJob } from '@server/features/api-keys/emails';
 import { authEmailsJob } from '@server/features/auth/emails';
 import { forgetResets } from '@server/features/auth/passwords/resets';
 import { forgetSessions } from '@server/features/auth/sessions/sessions';
-import { keepBlocks } from '@server/features/blocks/keep';
+import { releaseDueBlocks } from '@server/features/blocks/keep';
 import { expireHolds } from '@server/features/bookings/holds/holds';
 import { forgetWaitlist } from '@server/features/bookings/waitlist/entries';
 import { readFeedsJob } from '@server/features/calendar-feeds/read-feed';
 import { closeDays } from '@server/features/desk/verbs';
 import { forgetDocuments } from '@server/features/guest-register/forget';
-import { askedLinksJob } from '@server/features/links/ask-link';
+import { linkEmailsJob } from '@server/features/links/ask-link';
 import { lookAtMailJob } from '@server/features/mail/look';
 import { stayMessagesJob } from '@server/features/messages/verbs';
 import { bankEmailsJob } from '@server/features/money/bank-account/emails';
@@ -35,7 +35,7 @@ import { forgetDeliveries } from '@server/features/webhooks/deliver';
 import { type Job, type JobLog, startJobs } from '@server/platform/jobs/jobs';
 import type { Platform } from '@server/platform/platform';
 import { errorLine } from '@server/platform/process/describe-error';
-import { tellOfLongWriters } from '@server/platform/records/changed-records';
+import { logLongTransactions } from '@server/platform/records/changed-records';
 import { forgetKeys } from '@server/platform/records/idempotency';
 import { sweepFiles } from '@server/platform/storage/sweep-files';
 import { NOTIFICATION_LIMITS } from '@shared/notifications/constants';
@@ -106,10 +106,10 @@ function scheduledJobs(platform: Platform, log: JobLog): Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     { name: 'expire_holds', schedule: '* * * * *', run: () => expireHolds(platform) },
-    { name: 'keep_blocks', schedule: '* * * * *', run: () => keepBlocks(platform) },
+    { name: 'keep_blocks', schedule: '* * * * *', run: () => releaseDueBlocks(platform) },
     { name: 'close_days', schedule: '* * * * *', run: () => closeDays(platform) },
     { name: 'fold_figures', schedule: '* * * * *', run: () => foldFigures(db) },
-    { name: 'tell_of_long_writers', schedule: '*/5 * * * *', run: () => tellOfLongWriters(db, log) },
+    { name: 'tell_of_long_writers', schedule: '*/5 * * * *', run: () => logLongTransactions(db, log) },
     { name: 'sweep_limits', schedule: '*/15 * * * *', run: () => limits.sweep() },
     { name: 'forget_keys', schedule: '17 3 * * *', run: () => forgetKeys(db, daysAgo(KEYS_KEPT_DAYS)) },
     { name: 'forget_sessions', schedule: '27 3 * * *', run: () => forgetSessions(db, clock.now()) },
@@ -139,7 +139,7 @@ export function hotelJobs(platform: Platform, log: JobLog, { isOneOfMany = false
   const emails = [
     authEmailsJob(platform),
     ...Object.values(SERVER_KINDS).map(({ emailsJob }) => emailsJob(platform)),
-    askedLinksJob(platform),
+    linkEmailsJob(platform),
     bankEmailsJob(platform),
     companyEmailsJob(platform),
     staffEmailsJob(platform),

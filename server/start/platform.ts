@@ -27,7 +27,7 @@ import {
   makeFolder,
   watchDisk,
 } from '@server/platform/storage/data-dir';
-import { keepTidy } from '@server/platform/storage/files';
+import { sweepUnfinished } from '@server/platform/storage/files';
 import type { Bucket } from '@server/platform/storage/s3-storage';
 import { fileStorage, type Storage } from '@server/platform/storage/storage';
 import { sql } from 'drizzle-orm';
@@ -154,7 +154,7 @@ export async function keepDataDir(
   { closers, say }: { closers: Closers; say(line: string): void },
 ): Promise<Disk> {
   // Nobody waits for its first time: thousands of pictures are looked through.
-  const tidy = keepTidy(
+  const tidy = sweepUnfinished(
     folders.map((folder) => join(dataDir, folder)),
     (error) => say(errorLine(error)),
   );

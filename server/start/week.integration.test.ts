@@ -6,7 +6,7 @@ import { startJobs } from '@server/platform/jobs/jobs';
 import { createTestDatabase } from '@server/testing/database';
 import { bookingRequest, openCalledHotel, orderRequest } from '@server/testing/hotel';
 import { journalFaults } from '@server/testing/money/journal-by-records';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { addDays } from '@shared/dates';
 import postgres from 'postgres';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -80,7 +80,7 @@ it('in a week each day is closed and reported once, each hold ends in time, each
     await sql`select graphile_worker.add_job(name) from unnest(${byTheClock}::text[]) as name`;
     await vi.waitFor(async () => {
       expect(await sql`select from graphile_worker.jobs where run_at <= now() or locked_at is not null`).toEqual([]);
-    }, PATIENT);
+    }, TEST_TIMEOUT);
   }
 
   let inHouse = '';

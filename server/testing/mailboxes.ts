@@ -1,7 +1,7 @@
 import { authEmailsJob } from '@server/features/auth/emails';
 import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
-import { askedLinksJob } from '@server/features/links/ask-link';
+import { linkEmailsJob } from '@server/features/links/ask-link';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { EMAIL_SLOTS } from '@server/platform/security/limit-table';
 import { beforeEach, expect, vi } from 'vitest';
@@ -26,7 +26,7 @@ export async function sharedMailboxes() {
 
   /** Runs the jobs until none is due; postponed ones keep waiting. */
   async function sendWhatIsDue(): Promise<void> {
-    const jobs = [bookingEmailsJob, orderEmailsJob, authEmailsJob, askedLinksJob].map((job) => job(hotel.platform));
+    const jobs = [bookingEmailsJob, orderEmailsJob, authEmailsJob, linkEmailsJob].map((job) => job(hotel.platform));
     const worker = await startJobs(hotel.databaseUrl, jobs, { error: () => {} });
     try {
       await vi.waitFor(

@@ -1,4 +1,4 @@
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailQueue } from './email-queue';
 import { sharedTestHotel } from './hotel';
@@ -157,7 +157,7 @@ function testDelivery({ hotel, server, complaints, emails, sending }: EmailedHot
       await vi.waitFor(async () => {
         const [job] = await hotel.sql`select last_error, locked_at from graphile_worker.jobs`;
         expect(job).toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED'), locked_at: null });
-      }, PATIENT);
+      }, TEST_TIMEOUT);
     });
     await server.reopen();
     await hotel.sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`;
@@ -174,7 +174,7 @@ function testDelivery({ hotel, server, complaints, emails, sending }: EmailedHot
       await vi.waitFor(async () => {
         const [job] = await hotel.sql`select * from graphile_worker.jobs where last_error is not null`;
         expect(job).toMatchObject({ locked_at: null, attempts: 25, max_attempts: 25 });
-      }, PATIENT);
+      }, TEST_TIMEOUT);
     });
     expect(server.received.flatMap(({ to }) => to)).toEqual(['adaeze@guests.test']);
     const about = `about ${kind.noun} ${kind.prefix}-\\w+`;

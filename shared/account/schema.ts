@@ -31,7 +31,7 @@ export const askEmailInput = z.strictObject({ email: emailField(AUTH_TEXTS.email
 /** An unknown token is answered like an expired one. */
 export const confirmEmailInput = z.strictObject({ token: z.string().max(2_000) });
 
-export const emailAskedSchema = z.object({ message: z.string() });
+export const emailRequestedSchema = z.object({ message: z.string() });
 
 export type AccountUpdateInput = z.output<typeof accountUpdateInput>;
 export type AccountCloseInput = z.output<typeof accountCloseInput>;

@@ -12,8 +12,8 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   completed: 'Completed',
 };
 
-type StatusSaid = Pick<Booking, 'status'> & { cancelReason?: Booking['cancelReason'] | undefined };
+type StatusInput = Pick<Booking, 'status'> & { cancelReason?: Booking['cancelReason'] | undefined };
 
 /** A booking’s status in words, which tell a no-show from other cancelled stays. */
-export const statusWordOf = ({ status, cancelReason }: StatusSaid): string =>
+export const statusWordOf = ({ status, cancelReason }: StatusInput): string =>
   cancelReason === 'no_show' ? 'No-show' : BOOKING_STATUS_WORDS[status];

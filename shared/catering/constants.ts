@@ -88,13 +88,13 @@ export function isCateringCancellable(
 }
 
 /** True for a request that neither the guest nor staff have ended, whether or not its day is over. */
-export function eventStands(status: CateringStatus): boolean {
+export function isActiveEvent(status: CateringStatus): boolean {
   return CATERING_STATUSES_AHEAD.some((ahead) => ahead === status);
 }
 
 /** True while an event may still take place: it can be quoted for, and its quote be accepted. */
 export function isEventAhead({ status, date }: { status: CateringStatus; date: string }, today: string): boolean {
-  return eventStands(status) && date >= today;
+  return isActiveEvent(status) && date >= today;
 }
 
 export const CATERING_TEXTS = {

@@ -33,16 +33,16 @@ export const quantityOf = (extras: readonly Pick<ChosenExtra, '_id' | 'quantity'
   extras.reduce((sum, extra) => sum + (extra._id === _id ? extra.quantity : 0), 0);
 
 /** An extra of a stay, as it is kept. */
-export type KeptExtra = Omit<ChosenExtra, 'amount'> & { kitchen?: boolean };
-export type OfferedExtra = Omit<KeptExtra, 'quantity'>;
+export type BookedExtra = Omit<ChosenExtra, 'amount'> & { kitchen?: boolean };
+export type OfferedExtra = Omit<BookedExtra, 'quantity'>;
 
-const isAlike = (kept: KeptExtra, offer: OfferedExtra) =>
+const isAlike = (kept: BookedExtra, offer: OfferedExtra) =>
   (['name', 'price', 'per', 'sleeps', 'kitchen'] as const).every((field) => kept[field] === offer[field]);
 
 /** What a stay has already of an extra, at most as many as are wanted, and how many more those are. */
-function keptOf(before: readonly KeptExtra[], { _id, quantity }: WantedExtras[number]) {
+function keptOf(before: readonly BookedExtra[], { _id, quantity }: WantedExtras[number]) {
   let more = quantity;
-  const kept: KeptExtra[] = [];
+  const kept: BookedExtra[] = [];
   for (const extra of before) {
     if (extra._id !== _id || more === 0) continue;
     const taken = Math.min(more, extra.quantity);
@@ -57,10 +57,10 @@ function keptOf(before: readonly KeptExtra[], { _id, quantity }: WantedExtras[nu
  * has it now. Of one that is not on the list there come no more.
  */
 export function extrasAfter(
-  before: readonly KeptExtra[],
+  before: readonly BookedExtra[],
   wanted: WantedExtras,
   offered: readonly OfferedExtra[],
-): KeptExtra[] {
+): BookedExtra[] {
   return wanted.flatMap((want) => {
     const { kept, more } = keptOf(before, want);
     const offer = offered.find(({ _id }) => _id === want._id);

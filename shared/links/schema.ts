@@ -13,7 +13,7 @@ export const askLinkInput = z.strictObject({
 });
 
 /** The same text whether or not there is such a record. */
-export const linkAskedSchema = z.object({ message: z.string() });
+export const linkRequestedSchema = z.object({ message: z.string() });
 
 export type AskLinkInput = z.output<typeof askLinkInput>;
-export type LinkAsked = z.output<typeof linkAskedSchema>;
+export type LinkRequested = z.output<typeof linkRequestedSchema>;

@@ -25,7 +25,7 @@ export const MESSAGE_LIMITS = {
 } as const;
 
 /** The house's texts, which hold where the settings have none. */
-export const HOUSE_MESSAGES: Record<MessageKind, string> = {
+export const DEFAULT_MESSAGES: Record<MessageKind, string> = {
   arrival:
     'Dear {name},\n\nWe look forward to welcoming you at {hotel} tomorrow, {arrival}.\n\nYour booking, with the way to us: {link}\n\nHave your plans changed? Please phone us: {phone}',
   room_ready:
@@ -72,4 +72,4 @@ export function templateProblem(text: string): string | null {
 
 /** A template filled in; an empty one is the house's. */
 export const messageText = (kind: MessageKind, template: string, values: MessageValues): string =>
-  fillIn(template || HOUSE_MESSAGES[kind], values);
+  fillIn(template || DEFAULT_MESSAGES[kind], values);

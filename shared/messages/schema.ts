@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, flagField, idField } from '../fields/schema';
 import {
-  HOUSE_MESSAGES,
+  DEFAULT_MESSAGES,
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
   MESSAGE_LIMITS,
@@ -27,7 +27,7 @@ export const templateField = (of: MessageKind) =>
           if (message !== null) ctx.addIssue({ code: 'custom', message });
         }),
     )
-    .transform((text) => (text === HOUSE_MESSAGES[of] ? '' : text))
+    .transform((text) => (text === DEFAULT_MESSAGES[of] ? '' : text))
     .describe(`Plain text with ${PLACEHOLDER_WORDS}; empty is the house’s text.`);
 
 export const messagesOfStayInput = z.strictObject({ bookingId: idField });

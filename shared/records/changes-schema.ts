@@ -45,7 +45,7 @@ export function ownChangeInput<Fields extends z.ZodRawShape>(fields: Fields) {
 export type ChangeTarget = z.output<typeof changeTarget>;
 
 /** What a stream of changes tells: ids of records that have changed; null when it may be any. */
-export interface RecordChanges {
+export interface ChangedIds {
   ids: readonly string[] | null;
 }
 

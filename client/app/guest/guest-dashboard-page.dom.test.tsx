@@ -6,8 +6,8 @@ import { exampleBooking, exampleHotel, exampleNotification, exampleOrder, exampl
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { changeCart } from '../../guest/cart/api';
 import { CartBar } from '../../guest/cart/cart-links';
+import { changeCart } from '../../guest/cart/cart-store';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { renderPage } from '../../testing/render-page';
 import { logInAsGuest } from '../../testing/sessions';

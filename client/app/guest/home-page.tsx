@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { useKeptRecords } from '../kept-records';
+import { useOfflineRecords } from '../offline-records';
 import styles from './home-page.module.css';
 
 const cards = [
@@ -36,7 +36,7 @@ const cards = [
 
 /** The home page. */
 export default function HomePage() {
-  const kept = useKeptRecords();
+  const kept = useOfflineRecords();
   return (
     <>
       <Hero dates={<DateBar />} />

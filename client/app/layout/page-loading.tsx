@@ -13,7 +13,7 @@ type State = { error: unknown };
 const loadErrorPages = () => import('../error-pages');
 
 /** What is shown instead of a page; not even its own code may be there. */
-export function InsteadOfPage({ isCrash }: { isCrash: boolean }) {
+export function PageFallback({ isCrash }: { isCrash: boolean }) {
   const { module } = useLazyModule(loadErrorPages, true);
   return module ? <module.ErrorPage isCrash={isCrash} /> : <p role="alert">{HOTEL_TEXTS.crashedHint}</p>;
 }
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <InsteadOfPage isCrash={!connectionErrorOf(error)} /> : this.props.children;
+    return error ? <PageFallback isCrash={!connectionErrorOf(error)} /> : this.props.children;
   }
 }
 
@@ -39,7 +39,7 @@ export function PageLoading() {
     const timer = setTimeout(() => setLate(true), ANSWER_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (late) return <InsteadOfPage isCrash={false} />;
+  if (late) return <PageFallback isCrash={false} />;
   return (
     <div className={cx(layout.container, styles.page)}>
       <Loading label="Loading page">

@@ -11,7 +11,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { AdireBand } from '../../ui/media/adire-band';
 import { ContactLinks } from '../../ui/record/contact-links';
 import { Guard } from '../guard';
-import { useKeptRecords } from '../kept-records';
+import { useOfflineRecords } from '../offline-records';
 import { usePageTitle } from '../page-title';
 import { openingSoonScreen, pageCode, type Screen } from '../screens';
 import { MainContent, SkipLink } from './main-content';
@@ -86,7 +86,7 @@ function PublicLayout({ title, children }: LayoutProps) {
 /** The hotel's name, address and contacts. The year is that of the hotel's time zone. */
 export function SiteFooter() {
   const { data: hotel } = useHotel();
-  const kept = useKeptRecords();
+  const kept = useOfflineRecords();
   return (
     <footer className={styles.footer}>
       <div className={cx(layout.stack, layout.container, styles.row)}>

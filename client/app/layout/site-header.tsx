@@ -15,7 +15,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { CloseIcon, MenuIcon, PhoneIcon, UserIcon } from '../../ui/media/icons';
 import { PhoneLink } from '../../ui/record/contact-links';
-import { useKeptRecords } from '../kept-records';
+import { useOfflineRecords } from '../offline-records';
 import { routes } from '../route-table';
 import styles from './site-header.module.css';
 
@@ -32,7 +32,7 @@ export function SiteHeader() {
   const session = useSession();
   const [here] = useLocation();
   const hotel = useHotel();
-  const kept = useKeptRecords();
+  const kept = useOfflineRecords();
   const links = session === null ? [...places, ...kept, { path: paths.auth, label: 'Login / Register' }] : places;
   return (
     <header className={styles.header}>

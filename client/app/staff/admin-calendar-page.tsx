@@ -12,11 +12,11 @@ import { folioTargetOf } from '../../staff/booking/use-update-stay';
 import { RoomCalendar } from '../../staff/room-calendar/room-calendar';
 import { useReadStay } from '../../staff/room-calendar/staff-api';
 import { toast } from '../../ui/feedback/toast';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 
 /** The room calendar with the dialogs of bookings. */
 export default function AdminCalendarPage() {
-  const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
+  const [changing, setChanging] = useState(() => interruptedEdit<Booking>(BOOKING_EDIT));
   const [reading, setReading] = useState<CalendarStay | null>(null);
   const readStay = useReadStay();
   const today = useToday();

@@ -27,7 +27,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { FoldedOnPhone, StaffPage, useIsPhone } from '../../ui/layout/staff-page';
 import styles from './admin-dashboard-page.module.css';
-import { usePanels } from './staff-places';
+import { usePanels } from './staff-sidebar';
 
 /** The front desk, where staff's day begins: who is logged in, the hotel's day, and all panels (spec 2). */
 export default function AdminDashboardPage() {

@@ -22,7 +22,7 @@ import { SearchIcon } from '../../ui/media/page-icons';
 import { MainContent, SkipLink } from '../layout/main-content';
 import { usePageTitle } from '../page-title';
 import styles from './admin-layout.module.css';
-import { StaffPlaces, usePanels } from './staff-places';
+import { StaffSidebar, usePanels } from './staff-sidebar';
 
 const ACCESS_GONE =
   'Your account may no longer use the hotel’s own screens. Please ask a manager, or log in with another account. What you typed is kept until you close this tab.';
@@ -70,7 +70,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
             </IfMay>
           )}
         </div>
-        <StaffPlaces />
+        <StaffSidebar />
       </header>
       <MainContent className={styles.main}>{children}</MainContent>
     </div>

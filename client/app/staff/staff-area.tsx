@@ -3,12 +3,12 @@ import { HOTEL_TEXTS } from '@shared/hotel/constants';
 import { ROLE_WORDS } from '@shared/staff/roles';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
+import { guardBackNavigation } from '../../lib/navigation/back-navigation';
 import type { FolioTarget, FolioView } from '../../lib/navigation/folio-opener';
 import { FolioOpener, type OpenFolio } from '../../lib/navigation/folio-opener';
 import { dashboardPath } from '../../lib/navigation/paths';
-import { guardWayBack } from '../../lib/navigation/way-back';
 import { useMay } from '../../lib/session/staff-access';
-import { keptPayment } from '../../staff/folio/kept-payment';
+import { interruptedPayment } from '../../staff/folio/interrupted-payment';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { toast } from '../../ui/feedback/toast';
@@ -92,7 +92,7 @@ type Shown = { target: FolioTarget; view: FolioView; onClosed?: () => void };
 
 /** A payment that a reload or the end of a login has interrupted. */
 function interrupted(): Shown | undefined {
-  const target = keptPayment();
+  const target = interruptedPayment();
   return target ? { target, view: 'payment' } : undefined;
 }
 
@@ -150,7 +150,7 @@ export function GuardedNavigation({ children }: { children: ReactNode }) {
       void mayLeaveScreen().then((sure) => sure && history.back());
     };
     const moves = ['pushState', 'replaceState'];
-    const unguard = guardWayBack(onPopState);
+    const unguard = guardBackNavigation(onPopState);
     for (const move of moves) window.addEventListener(move, note);
     return () => {
       unguard();

@@ -20,7 +20,7 @@ import { BookingNotes } from '../../staff/booking/staff-notes';
 import { CorrectBookingGuest, STATUS_OPTIONS, StaffStay, StaffStayGuest } from '../../staff/booking/staff-stay';
 import { useBookingStatus } from '../../staff/booking/use-booking-status';
 import { folioTargetOf } from '../../staff/booking/use-update-stay';
-import { AskButton, askedWords } from '../../staff/bookings/admin-asked-dates';
+import { AskButton, requestedDatesWords } from '../../staff/bookings/admin-requested-dates';
 import { useHousekeepingOf, useStaffBooking } from '../../staff/bookings/staff-api';
 import { GuestStays } from '../../staff/bookings/staff-guest-stays';
 import { GuestRequests } from '../../staff/catering/staff-guest-requests';
@@ -40,7 +40,7 @@ import { Disclosure } from '../../ui/dialog/disclosure';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton, SkeletonText } from '../../ui/feedback/skeleton';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -52,7 +52,7 @@ import styles from './staff-booking-page.module.css';
 
 /** An interrupted change of this booking comes up again, on the booking as its editor saw it. */
 function interrupted({ _id }: Booking): Changing | null {
-  const kept = keptEdit<Booking>(BOOKING_EDIT);
+  const kept = interruptedEdit<Booking>(BOOKING_EDIT);
   return kept?._id === _id ? { booking: kept } : null;
 }
 
@@ -148,7 +148,7 @@ const housekeepingShown = (housekeeping: Housekeeping | undefined, isLoading: bo
 const StatusAsRead = ({ booking }: { booking: Booking }) => (
   <>
     <StatusAsIs options={STATUS_OPTIONS} value={booking.status} />
-    <span>{askedWords(booking)}</span>
+    <span>{requestedDatesWords(booking)}</span>
   </>
 );
 

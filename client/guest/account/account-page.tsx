@@ -17,7 +17,7 @@ import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useForm } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
-import { editDraftKey } from '../../ui/form/kept-edit';
+import { editDraftKey } from '../../ui/form/interrupted-edit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';

@@ -2,7 +2,7 @@ import type { User } from '@shared/auth/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { mayHaveArrived } from '../../lib/api/wire-error';
-import { putting } from '../../lib/live/changed-meanwhile';
+import { cacheResult } from '../../lib/live/changed-meanwhile';
 import { readSession, saveSession } from '../../lib/session/session';
 import { deviceStorage, tabStorage } from '../../lib/storage/browser-storage';
 import { saveFile } from '../../lib/storage/save-file';
@@ -132,7 +132,7 @@ export function useTakeOver() {
 
 /** Changes name, phone or address. */
 export const useUpdateAccount = () =>
-  useMutation(useTRPC().account.update.mutationOptions(putting<User>(useTakeOver())));
+  useMutation(useTRPC().account.update.mutationOptions(cacheResult<User>(useTakeOver())));
 
 /** Saves all that the hotel keeps of the person as a file on the device. */
 export function useExportAccount() {

@@ -108,7 +108,7 @@ function BookRoomForm({ chosen }: { chosen: ChosenStay }) {
     form: KEY,
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
-    askedOf: stayKey,
+    requestKeyOf: stayKey,
   });
   const fields = useFormFields<BookingFormValues>({ initial: firstValues(chosen), draftKey: KEY });
   useBookingPrefill(fields, chosen);

@@ -21,9 +21,9 @@ import { RecordPage } from '../../ui/record/record-page';
 import { useRecord } from '../../ui/record/use-record';
 import styles from './booking-page.module.css';
 import { BookingTicket, BookingTicketSkeleton } from './booking-ticket';
-import type { onceShown } from './once-shown';
+import type { deferredParts } from './deferred-parts';
 
-const loadOnceShown = () => import('./once-shown');
+const loadOnceShown = () => import('./deferred-parts');
 const loadMissing = () => import('./booking-missing');
 
 type BookingPageProps = {
@@ -40,7 +40,7 @@ export default function BookingPage({ payments }: BookingPageProps) {
   const { mutateAsync: claim } = useClaimBooking();
   // Once it is on the screen, which no page that is not live has to wait for.
   const later = useLazyModule(loadOnceShown, query.isSuccess);
-  const onceShown = later.module?.onceShown;
+  const onceShown = later.module?.deferredParts;
   const record = useRecord({ tokens: bookingAccess, id, accessToken, query, claim, emailOf: ({ email }) => email });
   const ways = useLazyModule(loadMissing, record.missing).module;
   return (
@@ -80,7 +80,7 @@ type BookingViewProps = {
   /** What was paid for it. */
   payments?: ReactNode;
   /** Undefined until its code has come. */
-  onceShown: typeof onceShown | undefined;
+  onceShown: typeof deferredParts | undefined;
   /** It has not come: nothing of it can be pressed. */
   isCut: boolean;
   /** Fetches the booking again. */

@@ -4,9 +4,9 @@ import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { changeCart, useCart } from './api';
 import type { CartItem } from './cart';
 import styles from './cart-page.module.css';
+import { changeCart, useCart } from './cart-store';
 
 /** Where a cart differs from the current menu. */
 interface Differences {

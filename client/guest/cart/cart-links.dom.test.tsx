@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
-import { changeCart } from './api';
 import { CartBar } from './cart-links';
+import { changeCart } from './cart-store';
 
 const items = [
   { _id: '1', name: 'Jollof Rice', price: 3500, quantity: 2, imagePath: null },

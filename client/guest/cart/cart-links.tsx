@@ -5,8 +5,8 @@ import { IconLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { ArrowRightIcon, CartIcon } from '../../ui/media/icons';
-import { useCart } from './api';
 import styles from './cart-links.module.css';
+import { useCart } from './cart-store';
 
 /**
  * A link to the cart with the number of different items. Rendered even while that is 0, so that the header does not

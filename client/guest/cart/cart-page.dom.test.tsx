@@ -6,10 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page';
 import buttonStyles from '../../ui/layout/button.module.css';
-
-import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';
 import CartPage from './cart-page';
+import { changeCart, readCart } from './cart-store';
 
 const item = (_id: string, name: string, price: number, quantity = 1): CartItem => ({
   _id,

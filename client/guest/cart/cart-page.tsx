@@ -16,10 +16,10 @@ import { Card, Page } from '../../ui/layout/page';
 import { TrashIcon } from '../../ui/media/page-icons';
 import { Picture } from '../../ui/media/picture';
 import { DescriptionList } from '../../ui/record/description-list';
-import { type CartItem, useCart } from './api';
 import { sumOf } from './cart';
 import { CartChanges, useCartCheck } from './cart-changes';
 import styles from './cart-page.module.css';
+import { type CartItem, useCart } from './cart-store';
 
 /** The cart, checked against the current menu. */
 export default function CartPage() {

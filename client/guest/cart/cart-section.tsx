@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
-import { useCart } from './api';
 import styles from './cart-page.module.css';
+import { useCart } from './cart-store';
 
 /** The cart on the guest's dashboard, which has no cart bar: what it comes to is said here alone. */
 export function CartSection() {

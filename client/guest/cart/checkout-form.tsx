@@ -25,16 +25,16 @@ import { Card, Section } from '../../ui/layout/page';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { BillTotal } from '../order/bill-list';
 import { TransferDetails } from '../payments/transfer-details';
-import { changeCart, readCart, useCart } from './api';
 import { CartChanges, useCartCheck } from './cart-changes';
+import { changeCart, readCart, useCart } from './cart-store';
 import {
-  asksFor,
   type CheckoutValues,
   checkoutErrors,
   DELIVERY_LABELS,
   deliveryWords,
   fieldsOf,
   NO_VALUES,
+  neededFields,
   payloadOf,
   paymentChoices,
   rememberDeliverTo,
@@ -152,7 +152,7 @@ function Destination({ form, field }: Checkout) {
         value={deliverTo}
       />
       {deliverTo === 'room' && <RoomNumberField field={field} hint="The room that you stay in." />}
-      {asksFor(form.values).address && (
+      {neededFields(form.values).address && (
         <TextField
           {...field('address')}
           autoComplete="street-address"

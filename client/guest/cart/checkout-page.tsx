@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { ButtonLink } from '../../ui/layout/button';
 import { Card, Page } from '../../ui/layout/page';
-import { useCart } from './api';
+import { useCart } from './cart-store';
 import { CheckoutForm } from './checkout-form';
 import { useOrderSubmit } from './use-order-submit';
 

@@ -49,7 +49,7 @@ export const rememberedDeliverTo = (): DeliverTo =>
 export const rememberDeliverTo = (deliverTo: DeliverTo) => deviceStorage.setItem(REMEMBERED, deliverTo);
 
 /** Which fields the choices ask for: a room to bring it to or to charge it to, an address to bring it to. */
-export const asksFor = ({ deliverTo, paymentMethod }: Pick<CheckoutValues, 'deliverTo' | 'paymentMethod'>) => ({
+export const neededFields = ({ deliverTo, paymentMethod }: Pick<CheckoutValues, 'deliverTo' | 'paymentMethod'>) => ({
   room: deliverTo === 'room' || paymentMethod === 'room_charge',
   address: deliverTo === 'address',
 });
@@ -57,7 +57,7 @@ export const asksFor = ({ deliverTo, paymentMethod }: Pick<CheckoutValues, 'deli
 /** The order as sent, without what was typed for another choice. `total` in naira is what the guest was shown, for the server to compare. */
 export function payloadOf(values: CheckoutValues, items: readonly CartItem[], total: number) {
   const { name, phone, email, address, roomNumber, bookingReference, ...rest } = values;
-  const asks = asksFor(values);
+  const asks = neededFields(values);
   return {
     type: 'food',
     guestDetails: { name, email, phone, address: asks.address ? address : '' },

@@ -6,8 +6,8 @@ import { orderAccess } from '../../lib/session/access-tokens';
 import { fill } from '../../testing/fill';
 import { type Answers, connectionLost } from '../../testing/mock-server';
 import { currentAddress, renderPage } from '../../testing/render-page';
-import { changeCart, readCart } from './api';
 import { withOneMore } from './cart';
+import { changeCart, readCart } from './cart-store';
 import CheckoutPage from './checkout-page';
 
 const jollof = { _id: 'm1', name: 'Jollof Rice', price: 3_500, imagePath: null };

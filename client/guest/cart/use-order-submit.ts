@@ -6,7 +6,7 @@ import type { CheckoutPayload } from './checkout';
 const load = () => import('./order-outcome');
 
 /** How many of which dish, as it is kept with an order that got no answer. */
-const askedOf = ({ items }: Pick<CheckoutPayload, 'items'>): string =>
+const requestKeyOf = ({ items }: Pick<CheckoutPayload, 'items'>): string =>
   JSON.stringify(items.map(({ _id, quantity }) => [_id, quantity]));
 
 /** What is left of a cart once that was ordered. */
@@ -18,4 +18,5 @@ export const withoutAsked = (items: readonly CartItem[], asked: string): CartIte
   );
 
 /** Sends an order once. */
-export const useOrderSubmit = () => useIdempotentSubmit({ form: 'checkout', load, giveUp: useGiveUpOrder(), askedOf });
+export const useOrderSubmit = () =>
+  useIdempotentSubmit({ form: 'checkout', load, giveUp: useGiveUpOrder(), requestKeyOf });

@@ -209,7 +209,7 @@ function useCateringForm() {
     form: KEY,
     load: loadOutcome,
     giveUp: useGiveUpRequest(),
-    askedOf: ({ date, guestCount }) => `${date} ${guestCount}`,
+    requestKeyOf: ({ date, guestCount }) => `${date} ${guestCount}`,
   });
   const form = useForm<CateringValues>({
     initial: NO_VALUES,

@@ -1,4 +1,4 @@
-import { eventStands } from '@shared/catering/constants';
+import { isActiveEvent } from '@shared/catering/constants';
 import { QUOTE_STATUS_WORDS, QUOTE_TEXTS } from '@shared/catering/quotes-constants';
 import type { Quote } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
@@ -65,7 +65,7 @@ type OneQuoteProps = GuestQuoteProps & { quote: Quote; isChange: boolean };
 function OneQuote({ quote, request, accessToken, isChange }: OneQuoteProps) {
   const words = standing(quote);
   const card = useRef<HTMLDivElement>(null);
-  const stands = eventStands(request.status);
+  const stands = isActiveEvent(request.status);
   return (
     <Section title={`Quote ${quote.number}`}>
       <Card banded={quote.status === 'sent'}>

@@ -16,7 +16,7 @@ import {
 } from '../../shared/bookings/use-booking-draft';
 import { knownDate } from '../../shared/bookings/use-stay';
 import { groupAccess, useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
-import { askedRoom, choiceOf, NO_ROOM, type RoomValues, useCodedGroupQuote } from '../../shared/groups/room-values';
+import { choiceOf, NO_ROOM, type RoomValues, roomRequest, useCodedGroupQuote } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { PromoCodeField } from '../../shared/promo-codes/promo-code';
 import { DateRangeField } from '../../ui/date/date-fields';
@@ -41,10 +41,10 @@ interface Values extends Omit<ReturnType<typeof firstValues>, 'adults' | 'childr
   rooms: RoomValues[];
 }
 
-const toRequest = ({ rooms, ...rest }: Values) => ({ ...rest, rooms: rooms.map(askedRoom) });
+const toRequest = ({ rooms, ...rest }: Values) => ({ ...rest, rooms: rooms.map(roomRequest) });
 
 /** Kept on the device, so without anybody's name. */
-const askedOf = ({ rooms, checkInDate, checkOutDate }: ReturnType<typeof toRequest>) =>
+const requestKeyOf = ({ rooms, checkInDate, checkOutDate }: ReturnType<typeof toRequest>) =>
   [checkInDate, checkOutDate, ...rooms.map((room) => ('roomType' in room ? room.roomType : room.roomNumber))].join(' ');
 
 /** What the address names and was typed in the form of one room, which led here, and a second room to be chosen. */
@@ -64,14 +64,14 @@ export default function BookRoomsPage() {
   const initial = firstRooms(chosen, useHistoryState<Partial<BookingFormValues> | null>());
   const hotel = useHotel().data;
   const { mutateAsync: create } = useCreateGroup();
-  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup(), askedOf });
+  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup(), requestKeyOf });
   const fields = useFormFields<Values>({ initial, draftKey: KEY });
   useKnown(fields, chosen, initial);
   const { values } = fields;
   const dates = { checkInDate: knownDate(values.checkInDate), checkOutDate: knownDate(values.checkOutDate) };
   const isInOrder = dates.checkInDate !== '' && dates.checkInDate < dates.checkOutDate;
   const isChosen = isInOrder && values.rooms.every(({ choice }) => choice !== '');
-  const asked = values.rooms.map((room) => askedRoom({ ...room, guestName: '' }));
+  const asked = values.rooms.map((room) => roomRequest({ ...room, guestName: '' }));
   const {
     quote,
     fields: refused,

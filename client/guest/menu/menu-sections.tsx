@@ -11,7 +11,7 @@ import { usePressForm } from '../../ui/form/pre-hydration-input';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { PlusIcon } from '../../ui/media/icons';
 import { Picture } from '../../ui/media/picture';
-import { useCart } from '../cart/api';
+import { useCart } from '../cart/cart-store';
 import styles from './menu-page.module.css';
 
 type MenuSectionsProps = {

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route } from 'wouter';
-import { readKeptPage } from '../../lib/storage/kept-pages';
+import { readOfflinePage } from '../../lib/storage/offline-pages';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin, logInAsGuest } from '../../testing/sessions';
@@ -24,7 +24,7 @@ const open = (booking: Partial<Booking> | (() => unknown), answers: Answers = {}
     },
   );
 const shareLink = () => screen.findByRole('link', { name: 'Share on WhatsApp' });
-const kept = () => readKeptPage(location);
+const kept = () => readOfflinePage(location);
 
 describe('Share on WhatsApp', () => {
   it('is a link with a ready text that opens nothing of the booking', async () => {

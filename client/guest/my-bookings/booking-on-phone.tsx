@@ -12,15 +12,15 @@ import { balanceLine } from '@shared/money/balance-line';
 import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useSession } from '../../lib/session/session';
-import type { KeptPage } from '../../lib/storage/kept-pages';
+import type { OfflinePage } from '../../lib/storage/offline-pages';
 import { AddToHomeScreen } from '../../ui/device/add-to-home-screen';
 import { OnPhone } from '../../ui/dialog/on-phone';
-import { useKeptPage } from '../../ui/layout/kept-page';
+import { useOfflinePage } from '../../ui/layout/offline-record';
 import { useSaveBookingCalendar } from '../booking/live-api';
 
 const SCOPE = BOOKING_PAGE.replace(':bookingId', '');
 
-function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit<KeptPage, 'seenAt' | 'seen'> {
+function keptPage(booking: Booking, { bank, name, address, phone }: Hotel): Omit<OfflinePage, 'seenAt' | 'seen'> {
   const { reference, guestName, status, balance, holdExpiresAt: until } = booking;
   const isOpen = isHolding(status) && balance > 0;
   return {
@@ -66,7 +66,7 @@ export function BookingOnPhone({ booking, hotel, accessToken }: BookingOnPhonePr
   const calendar = useSaveBookingCalendar(accessToken);
   // Staff look at bookings of many guests.
   const isGuests = !isStaffRole(session?.user.role);
-  useKeptPage(bookingPath(booking._id), SCOPE, isGuests ? keptPage(booking, hotel) : null);
+  useOfflinePage(bookingPath(booking._id), SCOPE, isGuests ? keptPage(booking, hotel) : null);
   return (
     <OnPhone
       calendar={isForCalendar(booking, hotel.today) ? calendar : null}

@@ -1,14 +1,14 @@
 import { exampleHotel, exampleOrder } from '@shared/testing/examples';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readKeptPage } from '../../lib/storage/kept-pages';
+import { readOfflinePage } from '../../lib/storage/offline-pages';
 import { renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
 import { OrderOnPhone } from './order-once-shown';
 
 const show = (change: Parameters<typeof exampleOrder>[0] = {}) =>
   renderPage(<OrderOnPhone hotel={exampleHotel()} order={exampleOrder(change)} />, '/order-confirmation?order=o1');
-const kept = () => readKeptPage({ pathname: '/order-confirmation', search: '?order=o1' });
+const kept = () => readOfflinePage({ pathname: '/order-confirmation', search: '?order=o1' });
 
 it('an order can be shared, and is kept with its items, total, where it goes and the hotel’s phone', () => {
   show();

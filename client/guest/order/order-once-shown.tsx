@@ -10,11 +10,11 @@ import { formatNaira } from '@shared/money/money';
 import { accountLines, TRANSFER_TEXTS } from '@shared/money/payments/transfer';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session/session';
-import type { KeptPage } from '../../lib/storage/kept-pages';
+import type { OfflinePage } from '../../lib/storage/offline-pages';
 import { CANCELLED, itemsInWords } from '../../shared/food/order-words';
 import { useMenu } from '../../shared/menu/api';
 import { OnPhone } from '../../ui/dialog/on-phone';
-import { useKeptPage } from '../../ui/layout/kept-page';
+import { useOfflinePage } from '../../ui/layout/offline-record';
 import { DescriptionList } from '../../ui/record/description-list';
 
 /** To whom no stream is open. */
@@ -23,7 +23,7 @@ export const BUSY = 'Too many windows are following orders right now. This page 
 function keptPage(
   order: Order,
   { bank, name, address, phone, cardPayments }: Hotel,
-): Omit<KeptPage, 'seenAt' | 'seen'> {
+): Omit<OfflinePage, 'seenAt' | 'seen'> {
   const { reference, guestName, items, total, balance, paymentMethod, voidedAt } = order;
   const isOpen = paymentMethod === 'card' && voidedAt === null && balance > 0;
   return {
@@ -89,6 +89,6 @@ export function OrderOnPhone({ order, hotel }: { order: Order; hotel: Hotel }) {
   const session = useSession();
   // Staff look at orders of many guests.
   const isGuests = !isStaffRole(session?.user.role);
-  useKeptPage(orderPath(order._id), ORDER_PAGE, isGuests ? keptPage(order, hotel) : null);
+  useOfflinePage(orderPath(order._id), ORDER_PAGE, isGuests ? keptPage(order, hotel) : null);
   return <OnPhone calendar={null} id={order._id} share={orderShareText(order, hotel)} />;
 }

@@ -9,7 +9,7 @@ import { accessOf, PAID_WORDS, type Paid, payableInput, recordPath } from '../..
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { useInitiatePayment } from '../../shared/payments/api';
 import { Notice } from '../../ui/feedback/notice';
-import { Button, ButtonLink, Knots } from '../../ui/layout/button';
+import { BusyIndicator, Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
@@ -82,7 +82,7 @@ export default function PaymentRoomPage() {
           </div>
         ) : (
           <p className={layout.line1} role="status">
-            <Knots /> {ONLINE_PAYMENT_TEXTS.redirecting}
+            <BusyIndicator /> {ONLINE_PAYMENT_TEXTS.redirecting}
           </p>
         )}
       </Card>

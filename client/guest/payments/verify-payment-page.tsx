@@ -16,7 +16,7 @@ import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
 import { useInvalidatePaid, useVerifiedPayment } from '../../shared/payments/api';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
-import { ButtonLink, Knots, look } from '../../ui/layout/button';
+import { BusyIndicator, ButtonLink, look } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page } from '../../ui/layout/page';
@@ -66,7 +66,7 @@ export default function VerifyPaymentPage() {
             {state.words &&
               (state.busy ? (
                 <p className={layout.line1}>
-                  <Knots /> {state.words}
+                  <BusyIndicator /> {state.words}
                 </p>
               ) : (
                 <p>{state.words}</p>

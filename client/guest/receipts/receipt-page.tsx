@@ -18,7 +18,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
 import { RecordPage } from '../../ui/record/record-page';
 import { useReceipt, useReceiptPdf } from './api';
-import { PaperActions, PaperMissing, ReceiptIcon, useOpenedPaper } from './paper-page';
+import { DocumentActions, DocumentMissing, ReceiptIcon, useOpenedDocument } from './document-page';
 import styles from './receipt-page.module.css';
 
 /** As `billPath` has them. */
@@ -44,7 +44,7 @@ export default function ReceiptPage() {
 function OneReceipt({ id }: { id: string }) {
   const accessToken = useAccessToken(receiptAccess, id);
   const query = useReceipt(id, accessToken);
-  const missing = useOpenedPaper(id, accessToken, query);
+  const missing = useOpenedDocument(id, accessToken, query);
   return (
     <RecordPage
       eyebrow={({ bookingId, groupId, details }) =>
@@ -53,11 +53,11 @@ function OneReceipt({ id }: { id: string }) {
       failed="Failed to load the receipt. Please try again."
       loading="Fetching your receipt"
       missing={
-        <PaperMissing
+        <DocumentMissing
           hint={`A receipt opens with the link in the email about the payment, or once you are logged in with the account that it belongs to. Links end ${LINK_LIFE_DAYS} days after the stay or the order; the receipt in the email stays yours.`}
         >
           We could not find this receipt.
-        </PaperMissing>
+        </DocumentMissing>
       }
       record={{ query, missing }}
       skeleton={[10]}
@@ -77,9 +77,9 @@ function ReceiptView({ receipt, accessToken }: ReceiptViewProps) {
   return (
     <>
       <Paper receipt={receipt} />
-      <PaperActions busy={pdf.isPending} onSave={() => pdf.mutate(receipt._id)}>
+      <DocumentActions busy={pdf.isPending} onSave={() => pdf.mutate(receipt._id)}>
         {session?.user.role === 'guest' && <ButtonLink href={paths.receipts}>All receipts</ButtonLink>}
-      </PaperActions>
+      </DocumentActions>
     </>
   );
 }

@@ -15,7 +15,7 @@ import layout from '../../ui/layout/layout.module.css';
 import { Page } from '../../ui/layout/page';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { useMyReceipts } from './api';
-import { ReceiptIcon } from './paper-page';
+import { ReceiptIcon } from './document-page';
 import styles from './receipts-page.module.css';
 
 /** The logged-in guest's receipts, newest first. */

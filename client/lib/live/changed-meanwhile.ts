@@ -9,7 +9,7 @@ export function recordNow<Row extends Versioned>(error: unknown): Row | null {
 }
 
 /** Mutation options that put the record as it is now into what is cached, where somebody else was quicker. */
-export const puttingTheirs = <Row extends Versioned>(put: (row: Row) => void) => ({
+export const cacheConflict = <Row extends Versioned>(put: (row: Row) => void) => ({
   onError: (error: unknown) => {
     const now = recordNow<Row>(error);
     if (now) put(now);
@@ -17,7 +17,10 @@ export const puttingTheirs = <Row extends Versioned>(put: (row: Row) => void) =>
 });
 
 /** The same, and what the change itself has made. */
-export const putting = <Row extends Versioned>(put: (row: Row) => void) => ({ onSuccess: put, ...puttingTheirs(put) });
+export const cacheResult = <Row extends Versioned>(put: (row: Row) => void) => ({
+  onSuccess: put,
+  ...cacheConflict(put),
+});
 
 /**
  * Versions of own changes: a change that was made before the answer to the previous one arrived is sent with the version of

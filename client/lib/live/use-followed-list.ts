@@ -1,4 +1,4 @@
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import type { TRPCQueryKey } from '@trpc/tanstack-react-query';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import type { SubscriptionOptions } from './live-connection';
 
 /** The subscription to what changes in a table, such as `client.bookings.changes`. */
 interface Changes {
-  subscribe(input: undefined, options: SubscriptionOptions<RecordChanges>): { unsubscribe(): void };
+  subscribe(input: undefined, options: SubscriptionOptions<ChangedIds>): { unsubscribe(): void };
 }
 
 /** All calls of a feature, such as `trpc.bookings`. */
@@ -34,7 +34,7 @@ export function useFollowedList(
     const refetchType = focusManager.isFocused() ? 'active' : 'none';
     for (const list of lists) void queryClient.invalidateQueries({ ...list, refetchType });
   };
-  const connection = useLive<RecordChanges>((callbacks) => changes.subscribe(undefined, callbacks), {
+  const connection = useLive<ChangedIds>((callbacks) => changes.subscribe(undefined, callbacks), {
     onData: readAgain,
   });
   const latest = useRef(readAgain);

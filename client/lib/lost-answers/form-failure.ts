@@ -2,7 +2,7 @@ import type { Reason } from '@shared/errors';
 import { messageOf, wireErrorOf } from '../api/wire-error';
 
 /** A failure whose message is all that is left to say: '' where the form's notice says it already. */
-export class SaidError extends Error {
+export class ReportedError extends Error {
   override readonly name = 'SaidError';
 }
 
@@ -11,7 +11,7 @@ export class SaidError extends Error {
  * For a reason in `atField` the message appears at that field only, which gets the focus.
  */
 export function formFailure(error: unknown, fallback: string, atField: Partial<Record<Reason, string>> = {}) {
-  if (error instanceof SaidError) return { message: error.message };
+  if (error instanceof ReportedError) return { message: error.message };
   const wire = wireErrorOf(error);
   const message = messageOf(error, fallback);
   const field = wire?.reason && atField[wire.reason];

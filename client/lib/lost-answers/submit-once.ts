@@ -4,7 +4,7 @@ import { SETTLING } from '@shared/records/outcome-texts';
 import { mayHaveArrived, wireErrorOf } from '../api/wire-error';
 import { hasExpired, OUTCOME_PREFIX } from '../session/session';
 import { tabStorage } from '../storage/browser-storage';
-import { SaidError } from './form-failure';
+import { ReportedError } from './form-failure';
 import { sentFrom, sentText, storedOutcome, storeOutcome } from './outcomes';
 
 /** Loaded ahead of the first press, and not with the page. */
@@ -67,12 +67,12 @@ export const needsLogin = (outcome: Outcome, by: string) => outcome.by !== '' &&
  * @throws SaidError or the server's refusal where it is still not known
  */
 export async function settle({ form, by, giveUp }: Sender, outcome: Outcome, keep: Sent<never>['keep']) {
-  if (!giveUp || needsLogin(outcome, by)) throw new SaidError('');
+  if (!giveUp || needsLogin(outcome, by)) throw new ReportedError('');
   const { made } = await giveUp({ clientId: outcome.clientId }).catch((error: unknown) => {
     const wire = wireErrorOf(error);
     // Made, but its page opens otherwise by now: that is all there is to know.
     if (wire?.reason === 'already_done') storeOutcome(form, null);
-    throw mayHaveArrived(error) ? new SaidError(SETTLING.noAnswer) : error;
+    throw mayHaveArrived(error) ? new ReportedError(SETTLING.noAnswer) : error;
   });
   if (made) keep(made);
   // What was not made holds no nights: the form's values are no longer those of a request.
@@ -121,7 +121,7 @@ export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit
     const outcome = giveUp ? outcomeOf(storedOutcome(form), by) : null;
     const repeated = repeatedKey(sender, outcome);
     const isOpen = outcome !== null && outcome.made === undefined && !repeated;
-    if (isOpen && (await settle(sender, outcome, keep))) throw new SaidError('');
+    if (isOpen && (await settle(sender, outcome, keep))) throw new ReportedError('');
     const clientId = repeated ?? newClientId();
     const now: Outcome = { clientId, by, what: asWords(values), asked, sentAt: Date.now() };
     tabStorage.setItem(OUTCOME_PREFIX + form, clientId + sentText(by, values));
@@ -140,7 +140,7 @@ export function submitWith<P extends object>({ asWords, keep }: Sent<P>): Submit
       // Its own giving up, whose answer was lost: nothing was made, and nothing will be under that key.
       if (repeated && wireErrorOf(error)?.reason === 'given_up') return submitWith<P>({ asWords, keep })(sender, call);
       else storeOutcome(form, storedOutcome(form));
-      throw giveUp && !isKnown ? new SaidError('') : error;
+      throw giveUp && !isKnown ? new ReportedError('') : error;
     }
   };
 }

@@ -19,11 +19,11 @@ export interface FolioTarget {
   /** How a payment is expected; to be chosen where it is missing. */
   method?: StaffMethod;
   /** What the guest says of the transfer that they made. */
-  said?: SaidOfTransfer;
+  said?: ReportedTransfer;
 }
 
 /** What a guest has said of a transfer; all of it is optional, the amount in naira. */
-export interface SaidOfTransfer {
+export interface ReportedTransfer {
   amount: number | null;
   sender: string | null;
   bank: string | null;

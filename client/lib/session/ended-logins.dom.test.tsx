@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer, refusal } from '../../testing/mock-server';
 import { createTrpcClient } from '../api/trpc';
-import { tellEndedLogins } from './ended-logins';
+import { revokeEndedLogins } from './ended-logins';
 import { readSession } from './session';
 
 async function open() {
@@ -16,7 +16,7 @@ describe('a logout on a silent line', () => {
   it('is told again, ever more rarely, until the server has answered, and is no login meanwhile', async () => {
     const { answers, tokensSent } = await open();
     localStorage.setItem('ended_logins', 'a-token');
-    tellEndedLogins(createTrpcClient());
+    revokeEndedLogins(createTrpcClient());
     await vi.advanceTimersByTimeAsync(30_000);
     expect(tokensSent().length).toBeGreaterThan(1);
     expect(tokensSent().length).toBeLessThan(6);
@@ -36,7 +36,7 @@ describe('a logout on a silent line', () => {
     answers['auth.logout'] = () => {
       throw refusal('not_logged_in');
     };
-    tellEndedLogins(createTrpcClient());
+    revokeEndedLogins(createTrpcClient());
     await vi.advanceTimersByTimeAsync(100);
     expect(tokensSent()).toEqual(['Bearer first', 'Bearer second']);
     expect(localStorage.getItem('ended_logins')).toBeNull();

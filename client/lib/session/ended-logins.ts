@@ -44,7 +44,7 @@ async function tell(client: TrpcClient, token: string): Promise<void> {
 }
 
 /** Ends on the server the logins whose tokens were kept, now or later. */
-export function tellEndedLogins(client: TrpcClient): void {
+export function revokeEndedLogins(client: TrpcClient): void {
   for (const token of readTokens()) {
     if (underWay.has(token)) continue;
     underWay.add(token);

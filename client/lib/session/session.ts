@@ -1,6 +1,6 @@
 import type { Session, User } from '@shared/auth/schema';
 import { useSyncExternalStore } from 'react';
-import { deviceStorage, KEPT_PREFIX, tabStorage } from '../storage/browser-storage';
+import { deviceStorage, OFFLINE_PREFIX, tabStorage } from '../storage/browser-storage';
 
 /**
  * The logged-in user, in localStorage under `user` and `token`. Only read after hydration, because the server renders the
@@ -77,7 +77,7 @@ function removeSession() {
 /** After login or registration. @throws SessionNotStored */
 export function saveSession({ token, user }: Session): void {
   const before = readSession();
-  if (before && before.user.id !== user.id) forgetAll(KEPT_PREFIX);
+  if (before && before.user.id !== user.id) forgetAll(OFFLINE_PREFIX);
   if (!deviceStorage.setItem(TOKEN_KEY, token) || !deviceStorage.setItem(USER_KEY, JSON.stringify(user))) {
     removeSession();
     throw new SessionNotStored();
@@ -90,7 +90,7 @@ export function saveSession({ token, user }: Session): void {
 /** On logout: deletes user, token, all carts and form drafts, what got no answer, and what pages keep for want of a connection. */
 export function clearSession(): void {
   deviceStorage.removeItem(EXPIRED_KEY);
-  forgetAll(CART_PREFIX, OUTCOME_PREFIX, KEPT_PREFIX);
+  forgetAll(CART_PREFIX, OUTCOME_PREFIX, OFFLINE_PREFIX);
   removeSession();
   announce();
 }
@@ -98,7 +98,7 @@ export function clearSession(): void {
 /** For a session that the server no longer accepts. Cart and drafts stay for the user's next login. */
 export function expireSession(): void {
   deviceStorage.setItem(EXPIRED_KEY, '1');
-  forgetAll(KEPT_PREFIX);
+  forgetAll(OFFLINE_PREFIX);
   removeSession();
   announce();
 }

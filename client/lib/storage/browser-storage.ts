@@ -30,4 +30,4 @@ export const deviceStorage = guarded('localStorage');
 export const tabStorage = guarded('sessionStorage');
 
 /** Keys in localStorage of what pages show without a connection (kept-pages.ts); forgotten when a login ends. */
-export const KEPT_PREFIX = 'kept_';
+export const OFFLINE_PREFIX = 'kept_';

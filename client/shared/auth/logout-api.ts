@@ -13,7 +13,7 @@ export function useEndLogin(): () => void {
     deviceStorage.setItem(ENDED_LOGINS_KEY, `${deviceStorage.getItem(ENDED_LOGINS_KEY) ?? ''} ${loginToken}`);
     // Where the code is not there and does not come, the next page tells it.
     loadEndedLogins().then(
-      ({ tellEndedLogins }) => tellEndedLogins(client),
+      ({ revokeEndedLogins: tellEndedLogins }) => tellEndedLogins(client),
       () => undefined,
     );
   };

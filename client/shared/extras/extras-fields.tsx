@@ -1,6 +1,6 @@
 import type { WantedExtras } from '@shared/extras/chosen-schema';
 import { QUANTITY_MAX } from '@shared/extras/constants';
-import { type ChargedBy, extraAmount, type KeptExtra, quantityOf } from '@shared/extras/rules';
+import { type BookedExtra, type ChargedBy, extraAmount, quantityOf } from '@shared/extras/rules';
 import type { Extra } from '@shared/extras/schema';
 import { extraPriceWords } from '@shared/extras/words';
 import { formatNaira } from '@shared/money/money';
@@ -13,7 +13,7 @@ type ExtrasFieldsProps = {
   /** What can be had. */
   offered: readonly Extra[];
   /** What the stay has already, also if it is on the list no more. */
-  had?: readonly KeptExtra[];
+  had?: readonly BookedExtra[];
   chosen: WantedExtras;
   /** Null until its nights are known. */
   stay: ChargedBy | null;

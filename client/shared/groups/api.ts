@@ -5,7 +5,7 @@ import { useTRPC } from '../../lib/api/trpc';
 import { useRecordQuery } from '../../lib/api/use-record-query';
 import { accessTokensOf } from '../../lib/session/access-tokens';
 
-export type GroupQuoteAsked = inferInput<ReturnType<typeof useTRPC>['groups']['quote']>;
+export type GroupQuoteCall = inferInput<ReturnType<typeof useTRPC>['groups']['quote']>;
 
 /** Read again now and then, as what staff do with its rooms shows here. */
 const AGAIN_MS = 60_000;
@@ -14,7 +14,7 @@ export const useGroup = (groupId: string, accessToken: string | null | undefined
   useRecordQuery(useTRPC().groups.get, groupId, accessToken, AGAIN_MS);
 
 /** What the rooms cost together; null while something is still to be chosen. */
-export function useGroupQuote(asked: GroupQuoteAsked | null) {
+export function useGroupQuote(asked: GroupQuoteCall | null) {
   const options = {
     ...{ enabled: asked !== null, placeholderData: keepPreviousData, retry: false },
     // Sixty rooms are more than the address of a batch takes.

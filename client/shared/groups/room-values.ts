@@ -7,7 +7,7 @@ import { failedWith, wireErrorOf } from '../../lib/api/wire-error';
 import type { Option } from '../../ui/field/select-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { codeProblem, isAtCode } from '../promo-codes/promo-code';
-import { type GroupQuoteAsked, useGroupQuote } from './api';
+import { type GroupQuoteCall, useGroupQuote } from './api';
 
 /** A room of a group as form values. */
 export interface RoomValues {
@@ -27,7 +27,7 @@ export const choiceOf = (roomNumber: string) => ROOM + roomNumber;
 export const typeChoiceOf = (roomType: string) => TYPE + roomType;
 
 /** As the API takes it: a number or a type. */
-export const askedRoom = ({ choice, adults, children, guestName, extras = [] }: RoomValues) => ({
+export const roomRequest = ({ choice, adults, children, guestName, extras = [] }: RoomValues) => ({
   ...(choice.startsWith(TYPE) ? { roomType: choice.slice(TYPE.length) } : { roomNumber: choice.slice(ROOM.length) }),
   ...{ adults, children },
   ...(guestName.trim() && { guestName }),
@@ -65,7 +65,7 @@ export const groupWords = ({ rooms, checkInDate, checkOutDate }: Asked) =>
  * What the rooms cost, with the code where it works, else without it and why. One that there is not is asked about once, as
  * each time counts as a try of the network.
  */
-export function useCodedGroupQuote(asked: GroupQuoteAsked | null, code: string | undefined) {
+export function useCodedGroupQuote(asked: GroupQuoteCall | null, code: string | undefined) {
   const [unknown, setUnknown] = useState<{ code: string; words: string }>();
   const isUnknown = code !== undefined && unknown?.code === code;
   const coded = useGroupQuote(asked && code && !isUnknown ? { ...asked, promoCode: code } : null);

@@ -9,7 +9,7 @@ import { later } from '../../testing/later';
 import { type Answers, connectionLost, refusal } from '../../testing/mock-server';
 import { findToast, renderPage } from '../../testing/render-page';
 import { logInAsAdmin } from '../../testing/sessions';
-import AdminApiKeysPage, { apiKeyBrief } from './admin-api-keys-page';
+import AdminApiKeysPage, { compactApiKey } from './admin-api-keys-page';
 
 const CHANNEL: ApiKey = {
   _id: 'k1',
@@ -57,8 +57,8 @@ describe('the list of keys', () => {
   });
 
   it('says on a phone when each was used, with the month as it is written', () => {
-    expect(apiKeyBrief(CHANNEL).detail).toMatch(/^Last used: 10 Mar.*, 12:00 pm$/);
-    expect(apiKeyBrief(REVOKED).detail).toBe('Last used: never');
+    expect(compactApiKey(CHANNEL).detail).toMatch(/^Last used: 10 Mar.*, 12:00 pm$/);
+    expect(compactApiKey(REVOKED).detail).toBe('Last used: never');
   });
 
   it('says that it is loading, that there is none, and tries again where it could not be loaded', async () => {

@@ -11,8 +11,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -72,7 +72,7 @@ const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] 
   },
 ];
 
-export const apiKeyBrief = (key: ApiKey): Brief => ({
+export const compactApiKey = (key: ApiKey): CompactRow => ({
   title: key.name,
   mark: <StateBadge {...key} />,
   detail: `Last used: ${usedWords(key, 'never')}`,
@@ -97,7 +97,7 @@ export default function AdminApiKeysPage() {
           keys.length === 0 ? (
             <EmptyState hint={API_KEY_TEXTS.noneHint}>{API_KEY_TEXTS.none}</EmptyState>
           ) : (
-            <Table brief={apiKeyBrief} caption="API keys" columns={columns} rowKey={({ _id }) => _id} rows={keys} />
+            <Table brief={compactApiKey} caption="API keys" columns={columns} rowKey={({ _id }) => _id} rows={keys} />
           )
         }
       </QueryView>

@@ -18,12 +18,12 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import type { Column } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import styles from './audit.module.css';
 import { dayParam, useDiscountPages, useDiscounts } from './staff-api';
 
@@ -165,7 +165,7 @@ const discountColumns: readonly Column<Discount>[] = [
 ];
 
 /** In two lines, where there is no room for a table. */
-const discountBrief = (discount: Discount): Brief => ({
+const discountBrief = (discount: Discount): CompactRow => ({
   title: discount.who,
   mark: discount.reference,
   detail: `${DISCOUNT_KIND_WORDS[discount.kind]} · ${whyOf(discount)}`,

@@ -9,7 +9,7 @@ import { useParams } from 'wouter';
 import { repeatableMessageOf } from '../../lib/api/wire-error';
 import { IfMay } from '../../lib/session/staff-access';
 import { billed, useBillOf, useBillPdf } from '../../shared/bills/api';
-import { BillPaper } from '../../shared/bills/bill-paper';
+import { BillDocument } from '../../shared/bills/bill-document';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
@@ -112,7 +112,7 @@ function LoadedBill({ bill, of, id }: OfProps & { bill: Bill }) {
       {companyBill && (
         <Notice tone="neutral">This is on the bill {companyBill.number} of the company that pays it.</Notice>
       )}
-      <BillPaper bill={bill} />
+      <BillDocument bill={bill} />
       {issued.length > 0 && (
         <Section title="Issued so far">
           <ul className={cx(layout.stack, layout.ruled)}>

@@ -12,14 +12,14 @@ import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { CellLines, type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { type BlockDraft, NewBlockDialog } from './block-dialog';
 import { codeOff, fillWords, heldWords, nightsOfBlock, useBlocks } from './staff-api';
 
 const briefOf =
   (today: string) =>
-  (block: BlockRow): Brief => ({
+  (block: BlockRow): CompactRow => ({
     title: block.name,
     detail: `${nightsOfBlock(block, today)} · ${heldWords(block)}`,
     mark: block.code,

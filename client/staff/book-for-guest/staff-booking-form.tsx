@@ -60,7 +60,7 @@ export function StaffBookingForm({ chosen, onBooked, onUndone, waitlistId }: Sta
     form: KEY,
     load: loadOutcome,
     giveUp: useGiveUpBooking(),
-    askedOf: stayKey,
+    requestKeyOf: stayKey,
   });
   const fields = useFormFields<StaffBookingValues>({ initial: first, draftKey: KEY });
   usePrefill(fields, { checkInDate: first.checkInDate, checkOutDate: first.checkOutDate }, today);

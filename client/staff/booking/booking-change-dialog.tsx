@@ -15,17 +15,16 @@ import { parseAmount } from '../../ui/field/amount-field';
 import { TextField } from '../../ui/field/text-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form';
-import { editDraftKey } from '../../ui/form/kept-edit';
+import { editDraftKey } from '../../ui/form/interrupted-edit';
 import { useLinkSender } from '../../ui/form/send-link';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { AskedDates, datesWaiting } from '../bookings/admin-asked-dates';
+import { datesWaiting, RequestedDates } from '../bookings/admin-requested-dates';
 import { useSendBookingLink } from '../bookings/staff-api';
 import { BookingChangeStay, LessReasonField } from './booking-change-stay';
 import {
-  asksWhy,
   bookingChangeErrors,
   CHANGED_FIELDS,
   type ChangeValues,
@@ -33,6 +32,7 @@ import {
   changeWords,
   initialValues,
   isBookedSo,
+  needsReason,
   type StayAmounts,
   stayAmounts,
 } from './booking-changes';
@@ -97,7 +97,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
     >
       <form {...form.formProps} className={layout.stack3} id={formId}>
         <ChangedMeanwhile theirs={theirs} />
-        <AskedDates
+        <RequestedDates
           booking={booking}
           onDeclined={() => {
             unsaved.release();
@@ -125,7 +125,7 @@ export function BookingChangeDialog({ booking: opened, isAnswer = false, onClose
           stay={stay}
           values={form.values}
         />
-        {asksWhy(form.values, amounts, form.errors.note) && <LessReasonField {...form.field('note')} required />}
+        {needsReason(form.values, amounts, form.errors.note) && <LessReasonField {...form.field('note')} required />}
         {onFolio && (
           <p className={cx(layout.row12, layout.middle, layout.apart, layout.hint, layout.loose)}>
             <span>{toPayWords(booking.balance)}</span>

@@ -83,7 +83,7 @@ export function stayAmounts(
 }
 
 /** True when a reason is required: the amount is lower, or the server asked for one because of nights that were slept. */
-export const asksWhy = ({ note }: ChangeValues, amounts: StayAmounts | null, asked: string | undefined): boolean =>
+export const needsReason = ({ note }: ChangeValues, amounts: StayAmounts | null, asked: string | undefined): boolean =>
   amounts?.isLess === true || Boolean(asked) || note.trim() !== '';
 
 /** What the nights of a stay cost, as a line: the price of each where all have the same. */

@@ -18,12 +18,12 @@ import { useRoomsNow, useUpdateBooking } from '../bookings/staff-api';
 import { RoomFree } from '../room-calendar/free-nights';
 import { BookingChangeAmount, LessReasonField, useStayNights } from './booking-change-stay';
 import {
-  asksWhy,
   CHANGED_FIELDS,
   type ChangeValues,
   changesOf,
   changeWords,
   initialValues,
+  needsReason,
   stayAmounts,
 } from './booking-changes';
 import { StayHint } from './stay-hints';
@@ -142,7 +142,7 @@ export function MoveStayDialog({ stay: opened, to, canGoBack, onClose }: MoveSta
             typed={values.amountPaid !== ''}
           />
         )}
-        {asksWhy(values, amounts, whyMissing) && (
+        {needsReason(values, amounts, whyMissing) && (
           <div ref={why}>
             <LessReasonField
               error={whyMissing}

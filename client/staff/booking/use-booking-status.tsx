@@ -16,10 +16,10 @@ import { useHotel } from '../../shared/hotel/api';
 import { useToday } from '../../shared/hotel/use-today';
 import type { ConfirmQuestion } from '../../ui/dialog/confirm';
 import { Dialog } from '../../ui/dialog/dialog';
-import { useAsked } from '../../ui/dialog/use-asked';
+import { usePrompt } from '../../ui/dialog/use-prompt';
 import { TextField } from '../../ui/field/text-field';
 import { Button } from '../../ui/layout/button';
-import { type AskedFirst, useStatusChange } from '../../ui/status/status-change';
+import { type StatusConfirmation, useStatusChange } from '../../ui/status/status-change';
 import { useReadBooking, type useUpdateBooking } from '../bookings/staff-api';
 import { type Leaver, useAskLeaving } from '../check-in/admin-check-out-dialog';
 import { useAskOwing } from '../check-in/staff-check-in';
@@ -201,7 +201,7 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
   const { update } = useUpdateStay();
   const today = useToday();
   const lateOf = useLateCheckOut();
-  const waiver = useAsked<WaiverQuestion, string | null>(WaiverDialog);
+  const waiver = usePrompt<WaiverQuestion, string | null>(WaiverDialog);
   const owing = useAskOwing();
   const leaving = useAskLeaving();
   const newerThan = useNewer();
@@ -253,7 +253,7 @@ export function useBookingStatus({ housekeepingOf }: Options = {}) {
       const letOff = letOffQuestion(booking, status, now);
       if (letOff) return () => askLetOff(booking, letOff);
       if (status !== 'checkedin') return null;
-      const about = (room: RoomState): AskedFirst => {
+      const about = (room: RoomState): StatusConfirmation => {
         if (room === 'dirty') decide(booking, { anyway: true });
         const question = checkInQuestion(booking, today, room);
         return booking.balance > 0 ? () => askOwing(booking, question?.text ?? null) : question;

@@ -21,18 +21,18 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 import { Button, ButtonLink } from '../../ui/layout/button';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, useListState } from '../../ui/list/list-state';
 import { StaffList } from '../../ui/list/staff-list';
-import type { Brief } from '../../ui/list/table-brief';
 import { StatusChip } from '../../ui/status/status-chip';
 import { BOOKING_EDIT, BookingChangeDialog } from '../booking/booking-change-dialog';
 import { useBookingStatus } from '../booking/use-booking-status';
 import { folioTargetOf } from '../booking/use-update-stay';
-import { askedWords } from './admin-asked-dates';
+import { requestedDatesWords } from './admin-requested-dates';
 import { bookingColumns } from './booking-columns';
 import { ASKING, type BookingSearch, bookingListQuery, bookingSearch } from './booking-search';
 import { useBookingList, useBookingPages, useHideBooking, useHousekeepingOf } from './staff-api';
@@ -98,7 +98,7 @@ export default function AdminBookingsPage() {
   const asked = bookingListQuery(list.state, pageSize);
   const today = useHotel().data?.today;
   const fetchPage = useBookingPages();
-  const [changing, setChanging] = useState(() => keptEdit<Booking>(BOOKING_EDIT));
+  const [changing, setChanging] = useState(() => interruptedEdit<Booking>(BOOKING_EDIT));
   const [isAnswering, setAnswering] = useState(false);
   const { query, count } = useBookingList(asked);
   const statusChange = useBookingStatus({ housekeepingOf: useHousekeepingOf().asked });
@@ -169,13 +169,14 @@ const SwappedNights = ({ from, to }: { from: string; to: string }) =>
   ) : null;
 
 /** A booking in two lines; `status` is the one to show. */
-const bookingBrief = (booking: Booking, status: BookingStatus): Brief => {
+const bookingBrief = (booking: Booking, status: BookingStatus): CompactRow => {
   const { guestName, roomNumber, checkInDate, checkOutDate, nights, balance } = booking;
   return {
     title: guestName,
     place: roomNumber,
     mark: <StatusChip tone={STATUS_TONES[status]}>{statusWordOf(booking)}</StatusChip>,
-    detail: askedWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights.length)}`,
+    detail:
+      requestedDatesWords(booking) ?? `${formatShortRange(checkInDate, checkOutDate)} · ${nightWords(nights.length)}`,
     amount: balance > 0 ? formatNaira(balance) : 'Paid',
   };
 };

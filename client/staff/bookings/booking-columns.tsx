@@ -22,7 +22,7 @@ import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusAsIs, StatusSelect } from '../../ui/status/status-select';
-import { AskButton } from './admin-asked-dates';
+import { AskButton } from './admin-requested-dates';
 import styles from './bookings.module.css';
 
 type BookingActions = {

@@ -1,6 +1,6 @@
 import type { Booking } from '@shared/bookings/schema';
 import type { BookingListQuery } from '@shared/bookings/staff-schema';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { type Housekeeping, lastUntil, roomNow } from '@shared/rooms/housekeeping';
 import type { RoomHousekeeping } from '@shared/rooms/housekeeping-schema';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { SCRIPT_WAIT_MS, within } from '../../lib/api/connection';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
 import { type Inputs, useTRPC, useTRPCClient } from '../../lib/api/trpc';
-import { putting, puttingTheirs, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { cacheConflict, cacheResult, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useLive } from '../../lib/live/live';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useInvalidateBookings } from '../../shared/bookings/api';
@@ -95,7 +95,7 @@ export function useUpdateBooking() {
   const versions = useOwnVersions();
   return useMutation({
     ...trpc.bookings.update.mutationOptions({
-      ...putting(usePutBooking()),
+      ...cacheResult(usePutBooking()),
       onSettled: useInvalidateStays(),
     }),
     mutationFn: (change) => versions.change(change, (now) => client.bookings.update.mutate(now)),
@@ -105,7 +105,7 @@ export function useUpdateBooking() {
 /** When a guest comes and what they would like. */
 export const useSetArrival = () =>
   useMutation(
-    useTRPC().bookings.setArrival.mutationOptions({ ...putting(usePutBooking()), onSettled: useInvalidateStays() }),
+    useTRPC().bookings.setArrival.mutationOptions({ ...cacheResult(usePutBooking()), onSettled: useInvalidateStays() }),
   );
 
 /** What the desk should know of earlier stays of a booking's guest. */
@@ -117,7 +117,7 @@ export function useHideBooking() {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.remove.mutationOptions({
-      ...puttingTheirs(usePutIntoLists(trpc.bookings.list)),
+      ...cacheConflict(usePutIntoLists(trpc.bookings.list)),
       onSettled: useInvalidateBookings(),
     }),
   );
@@ -138,7 +138,7 @@ export function useDeclineDates() {
   const trpc = useTRPC();
   return useMutation(
     trpc.bookings.declineDates.mutationOptions({
-      ...putting(usePutIntoLists(trpc.bookings.list)),
+      ...cacheResult(usePutIntoLists(trpc.bookings.list)),
       onSettled: useInvalidateBookings(),
     }),
   );
@@ -191,7 +191,7 @@ export function useStaffBooking(bookingId: string) {
     guests.ofBooking.queryFilter({ bookingId }),
     audit.ofBooking.pathFilter(),
   );
-  const connection = useLive<RecordChanges>((callbacks) => changes.subscribe(undefined, callbacks), {
+  const connection = useLive<ChangedIds>((callbacks) => changes.subscribe(undefined, callbacks), {
     key: bookingId,
     onData: ({ ids }) => {
       // A room may have been cleaned or left dirty, and this guest may be the next in it.

@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
 import { Table } from '../../ui/list/table';
 import { ClashList } from './clash-list';
-import { briefOfAllRooms, feedsOfAllRooms } from './feed-columns';
+import { compactFeed, feedsOfAllRooms } from './feed-columns';
 import { useFeeds } from './staff-api';
 
 /** Every room's calendars from channels, and first what clashes. */
@@ -41,7 +41,7 @@ export default function AdminChannelsPage() {
             )}
             <Section title="Calendars that are read">
               <Table
-                brief={briefOfAllRooms}
+                brief={compactFeed}
                 caption="Calendars that are read"
                 columns={feedsOfAllRooms}
                 rowKey={({ _id }) => _id}

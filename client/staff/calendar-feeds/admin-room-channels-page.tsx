@@ -21,7 +21,7 @@ import { Table } from '../../ui/list/table';
 import { PlusIcon } from '../../ui/media/icons';
 import { CalendarAddress } from './calendar-address';
 import { ClashList } from './clash-list';
-import { briefOfRoom, failureWords, feedsOfRoom } from './feed-columns';
+import { compactRoomFeed, failureWords, feedsOfRoom } from './feed-columns';
 import { useFeedChanges, useFeeds } from './staff-api';
 
 /** The calendars that one room exchanges with channels: theirs that are read, and ours that they read. */
@@ -100,7 +100,7 @@ function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   });
   return (
     <Table
-      brief={briefOfRoom}
+      brief={compactRoomFeed}
       caption="Calendars that are read"
       columns={columns}
       empty={<EmptyState hint={FEED_TEXTS.noneHint}>{FEED_TEXTS.none}</EmptyState>}

@@ -7,8 +7,8 @@ import { formatShortMoment, formatShortRange } from '../../ui/date/short-dates';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { type Column, RowActions } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { NameLink } from '../../ui/record/name-link';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -112,7 +112,7 @@ export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions
   },
 ];
 
-const briefOf = (feed: Feed, title: string): Brief => {
+const briefOf = (feed: Feed, title: string): CompactRow => {
   const { word, tone } = feedState(feed);
   return {
     title,
@@ -122,5 +122,5 @@ const briefOf = (feed: Feed, title: string): Brief => {
   };
 };
 
-export const briefOfRoom = (feed: Feed): Brief => briefOf(feed, feed.name);
-export const briefOfAllRooms = (feed: Feed): Brief => briefOf(feed, `Room ${feed.roomNumber}, ${feed.name}`);
+export const compactRoomFeed = (feed: Feed): CompactRow => briefOf(feed, feed.name);
+export const compactFeed = (feed: Feed): CompactRow => briefOf(feed, `Room ${feed.roomNumber}, ${feed.name}`);

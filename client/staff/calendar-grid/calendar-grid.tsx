@@ -19,8 +19,8 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import {
   chosenNights,
+  type DragTarget,
   dropProblem,
-  type Grip,
   nightPressed,
   type Place,
   type Proposal,
@@ -99,7 +99,7 @@ function edgeOf(bar: Element, span: Span, { clientX, pointerType }: Press): 'sta
 }
 
 /** What a press there takes hold of; null where nothing can be dragged. */
-function gripOf(model: CalendarModel, place: Place, press: Press): Grip | null {
+function gripOf(model: CalendarModel, place: Place, press: Press): DragTarget | null {
   const { target } = press;
   if (!(target instanceof Element) || isRoomName(target)) return null;
   const row = model.rows[place.row];

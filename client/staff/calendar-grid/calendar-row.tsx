@@ -8,7 +8,7 @@ import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { Drawn, shortPrice } from '../../ui/record/drawn';
+import { shortPrice, VisualText } from '../../ui/record/visual-text';
 import { roomWords } from '../room-calendar/proposal';
 import { barDetail, barName, barWords, lookOf } from './bar-words';
 import { leastWidth, nightAt } from './calendar-geometry';
@@ -134,7 +134,7 @@ export const GridRow = memo(({ row, index, from, nights, today, columns, cursor,
             key={`price ${column}`}
             style={across(column + 0.5, column + 1 < nights ? 1 : 0.5, nights)}
           >
-            <Drawn text={shortPrice(priceOf?.(nightAt(from, column)) ?? 0)} />
+            <VisualText text={shortPrice(priceOf?.(nightAt(from, column)) ?? 0)} />
           </span>
         ))}
         {shown.map((bar) => (

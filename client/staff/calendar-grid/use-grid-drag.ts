@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Grip, isUnmoved, type Place, type Proposal, proposed } from '../room-calendar/proposal';
+import { type DragTarget, isUnmoved, type Place, type Proposal, proposalFromDrag } from '../room-calendar/proposal';
 import type { CalendarModel } from './calendar-rows';
 import { edgeScroll } from './edge-scroll';
 import { ROW_HEIGHT } from './use-visible';
@@ -18,7 +18,7 @@ export interface GridParts {
 type Point = { clientX: number; clientY: number };
 
 interface Dragging {
-  grip: Grip;
+  grip: DragTarget;
   start: Point;
   last: Point;
   byTouch: boolean;
@@ -31,7 +31,7 @@ interface DragHandlers {
   model: CalendarModel;
   parts: GridParts;
   /** What is pressed there; null where a drag does not begin. */
-  gripAt: (place: Place, event: PointerEvent) => Grip | null;
+  gripAt: (place: Place, event: PointerEvent) => DragTarget | null;
   /** Each new place while it is dragged; null when it ends. */
   onDrag: (proposal: Proposal | null) => void;
   onDrop: (proposal: Proposal) => void;
@@ -99,7 +99,7 @@ function listen(drag: Dragging, latest: RefObject<DragHandlers>, over: (dropped:
     const at = pointOn(latest.current, drag.last);
     if (!at || (drag.at?.row === at.row && drag.at.column === at.column)) return;
     drag.at = at;
-    drag.proposal = proposed(latest.current.model, drag.grip, at);
+    drag.proposal = proposalFromDrag(latest.current.model, drag.grip, at);
     latest.current.onDrag(drag.proposal);
   };
   const begin = () => {

@@ -4,15 +4,15 @@ import { CALENDAR_TEXTS } from '@shared/room-calendar/constants';
 import type { CalendarStay } from '@shared/room-calendar/schema';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
-  asItIs,
   chosenNights,
   isUnmoved,
+  moveByStep,
   type Place,
   type Proposal,
   problemOf,
   proposalWords,
   type Step,
-  stepped,
+  unchangedProposal,
 } from '../room-calendar/proposal';
 import { barAt, type CalendarBar, type CalendarModel, isShownAs } from './calendar-rows';
 
@@ -146,7 +146,7 @@ function useMoveMode({ model, say, onMove }: MoveModeOptions) {
         say('Only stays that hold their room can be moved.');
         return;
       }
-      setMoving(asItIs(stay));
+      setMoving(unchangedProposal(stay));
       const what = tonightOf(stay, model.today) ? ' from tonight on, as nights that were slept stay' : '';
       say(`Moving ${stay.guestName}${what}. ${HELP}`);
     },
@@ -156,7 +156,7 @@ function useMoveMode({ model, say, onMove }: MoveModeOptions) {
       event.preventDefault();
       if (event.key === 'Enter') enter(now);
       else if (step) {
-        const next = stepped(model, now, step);
+        const next = moveByStep(model, now, step);
         setMoving(next);
         say([proposalWords(model, next), problemOf(model, next) ?? 'free'].join('. '));
       } else {

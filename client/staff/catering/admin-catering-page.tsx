@@ -23,13 +23,13 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, type SearchParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
 import type { StatusChange } from '../../ui/status/status-change';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -207,7 +207,7 @@ export default function AdminCateringPage() {
 }
 
 /** A request in two lines; `status` is the one to show. */
-const cateringBrief = (request: CateringRequest, status: CateringStatus): Brief => ({
+const cateringBrief = (request: CateringRequest, status: CateringStatus): CompactRow => ({
   title: request.eventType,
   mark: <StatusChip tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusChip>,
   detail: `${formatShortDay(request.date)} · ${guestWords(request.guestCount)} · ${placeWords(request)}`,

@@ -5,7 +5,7 @@ import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { messageOf } from '../../lib/api/wire-error';
-import { putting, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { cacheResult, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useStatusChange } from '../../ui/status/status-change';
 
@@ -39,7 +39,7 @@ export function useSetRequestStatus() {
   const versions = useOwnVersions();
   return useMutation({
     ...trpc.catering.setStatus.mutationOptions({
-      ...putting(usePutIntoLists(trpc.catering.list)),
+      ...cacheResult(usePutIntoLists(trpc.catering.list)),
       onSettled: useInvalidate(trpc.catering.pathFilter()),
     }),
     mutationFn: (change) => versions.change(change, (now) => client.catering.setStatus.mutate(now)),

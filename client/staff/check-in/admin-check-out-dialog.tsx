@@ -18,7 +18,7 @@ import { IfMay } from '../../lib/session/staff-access';
 import { formatShortRange } from '../../ui/date/short-dates';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Disclosure } from '../../ui/dialog/disclosure';
-import { useAsked } from '../../ui/dialog/use-asked';
+import { usePrompt } from '../../ui/dialog/use-prompt';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { ChoiceField } from '../../ui/field/choice-field';
@@ -254,4 +254,4 @@ function NightsLeftChoice({ booking, left, charged, onChange }: NightsLeftProps)
   );
 }
 
-export const useAskLeaving = () => useAsked<Leaver, Leaving>(CheckOutDialog);
+export const useAskLeaving = () => usePrompt<Leaver, Leaving>(CheckOutDialog);

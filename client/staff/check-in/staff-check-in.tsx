@@ -2,7 +2,7 @@ import type { Booking } from '@shared/bookings/schema';
 import { formatNaira } from '@shared/money/money';
 import { IfMay } from '../../lib/session/staff-access';
 import { Dialog } from '../../ui/dialog/dialog';
-import { useAsked } from '../../ui/dialog/use-asked';
+import { usePrompt } from '../../ui/dialog/use-prompt';
 import { Notice } from '../../ui/feedback/notice';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
@@ -46,4 +46,4 @@ const CheckInDialog = ({ booking, hint, onAnswer }: Arrival & { onAnswer: (answe
 );
 
 /** Asks whether a guest who owes something pays before they get the key. */
-export const useAskOwing = () => useAsked<Arrival, Answer>(CheckInDialog);
+export const useAskOwing = () => usePrompt<Arrival, Answer>(CheckInDialog);

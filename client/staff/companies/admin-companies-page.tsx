@@ -12,8 +12,8 @@ import { TextField } from '../../ui/field/text-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { CellLines, type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { StatusChip } from '../../ui/status/status-chip';
 import { CompanyDialog } from './company-dialog';
 import { accountWords, useCompanies } from './staff-api';
@@ -21,7 +21,7 @@ import { accountWords, useCompanies } from './staff-api';
 const Overdue = ({ overdue }: Pick<Company, 'overdue'>) =>
   overdue > 0 ? <StatusChip tone="bad">{`${formatNaira(overdue)} overdue`}</StatusChip> : null;
 
-const briefOf = (company: Company): Brief => ({
+const briefOf = (company: Company): CompactRow => ({
   title: company.name,
   detail: [company.contactName, company.phone].filter(Boolean).join(' · ') || company.reference,
   mark: <Overdue overdue={company.overdue} />,

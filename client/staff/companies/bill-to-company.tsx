@@ -3,7 +3,7 @@ import { formatNaira } from '@shared/money/money';
 import type { Folio } from '@shared/money/payments/schema';
 import { useState } from 'react';
 import { messageOf, wireErrorOf } from '../../lib/api/wire-error';
-import { formFailure, SaidError } from '../../lib/lost-answers/form-failure';
+import { formFailure, ReportedError } from '../../lib/lost-answers/form-failure';
 import { IfMay, useMay } from '../../lib/session/staff-access';
 import { payableInputOf } from '../../shared/payments/api';
 import { toast } from '../../ui/feedback/toast';
@@ -122,7 +122,7 @@ function ChooseDialog({ bookingId, folio, onClose }: DialogProps & { bookingId: 
       try {
         await update({ _id: bookingId, companyId: companyId || null });
       } catch (error) {
-        throw new SaidError(messageOf(error, COMPANY_TEXTS.saveFailed));
+        throw new ReportedError(messageOf(error, COMPANY_TEXTS.saveFailed));
       }
       toast.success(COMPANY_TEXTS.saved);
       onClose();

@@ -8,7 +8,7 @@ import { AmountField, parseAmount } from '../../ui/field/amount-field';
 import { ChoiceField } from '../../ui/field/choice-field';
 import { TextField } from '../../ui/field/text-field';
 import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
-import { DoubtField, isDoubt, useDoubt } from '../folio/doubt';
+import { DoubleCheckField, isDoubleCheck, useDoubleCheck } from '../folio/double-check';
 import { amountText } from '../folio/payment-form-values';
 import { accountWords, useCompanyMoney } from './staff-api';
 
@@ -28,7 +28,7 @@ interface Values {
 export function CompanyPaymentDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { pay } = useCompanyMoney();
   const [balance, setBalance] = useState(company.balance);
-  const doubt = useDoubt(COMPANY_TEXTS.payFailed);
+  const doubt = useDoubleCheck(COMPANY_TEXTS.payFailed);
   const initial: Values = { amount: amountText(company.balance), method: '', bank: '', note: '', isAnother: false };
   const payloadOf = ({ amount, method, ...values }: Values) => ({
     ...{ ...values, _id: company._id, amount: parseAmount(amount), balance },
@@ -39,7 +39,7 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
     initial,
     validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
-      if (isDoubt(error)) form.prefill({ isAnother: false });
+      if (isDoubleCheck(error)) form.prefill({ isAnother: false });
       setBalance((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },
@@ -58,7 +58,7 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
       title={`Payment of ${company.name}`}
     >
       <AmountField {...form.field('amount')} data-first-focus />
-      {doubt.text && <DoubtField form={form} label="This is another payment" text={doubt.text} />}
+      {doubt.text && <DoubleCheckField form={form} label="This is another payment" text={doubt.text} />}
       <ChoiceField
         inline
         choices={METHODS}

@@ -12,7 +12,7 @@ import { FormDialog, useKeyedDialogForm } from '../../ui/form/form-dialog';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { useChargeStay, usePrices } from '../payments/staff-api';
-import { DoubtField, isDoubt, useDoubt } from './doubt';
+import { DoubleCheckField, isDoubleCheck, useDoubleCheck } from './double-check';
 import styles from './folio.module.css';
 
 const chargeErrors = lazySchema(() => import('@shared/money/ledger/charges-schema'), 'chargeInput');
@@ -73,12 +73,12 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
     amount: parseAmount(amount),
     ...values,
   });
-  const doubt = useDoubt(CHARGE_TEXTS.addFailed);
+  const doubt = useDoubleCheck(CHARGE_TEXTS.addFailed);
   const form = useKeyedDialogForm(`charge-${bookingId}`, {
     initial: FIRST,
     validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
     readFailure: (error) => {
-      if (isDoubt(error)) form.prefill({ isAnother: false });
+      if (isDoubleCheck(error)) form.prefill({ isAnother: false });
       return doubt.readFailure(error);
     },
     run: (values, send) => send(payloadOf(values), charge),
@@ -110,7 +110,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
         value={form.values.kind}
       />
       <AmountField {...form.field('amount')} data-first-focus />
-      {doubt.text && <DoubtField form={form} label="This is another charge" text={doubt.text} />}
+      {doubt.text && <DoubleCheckField form={form} label="This is another charge" text={doubt.text} />}
       <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { Folio } from '@shared/money/payments/schema';
 import { expect, it } from 'vitest';
-import { amountText, doubtsAbout, firstPaymentValues } from './payment-form-values';
+import { amountText, firstPaymentValues, reasonsToDoubleCheck } from './payment-form-values';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const values = (amount: string) => ({ ...firstPaymentValues({ ...target }, now), amount });
@@ -31,6 +31,6 @@ it('nothing stands in the field where nothing is to pay', () => {
 it('nothing is doubted of an amount that is owed, or that is none', () => {
   const folio: Folio | undefined = undefined;
   for (const amount of ['10000', '', 'much']) {
-    expect(doubtsAbout(values(amount), { balance: 10_000, folio, now: now.getTime() })).toEqual([]);
+    expect(reasonsToDoubleCheck(values(amount), { balance: 10_000, folio, now: now.getTime() })).toEqual([]);
   }
 });

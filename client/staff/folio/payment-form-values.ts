@@ -87,7 +87,7 @@ export const balanceAfter = (balance: number, amount: number): number => toNaira
 const SAME_AGAIN_MS = 12 * 3_600_000;
 
 /** Why a clerk should look twice; empty where nothing is strange. */
-export function doubtsAbout(
+export function reasonsToDoubleCheck(
   values: PaymentValues,
   { balance, folio, now }: { balance: number | undefined; folio: Folio | undefined; now: number },
 ): string[] {

@@ -6,7 +6,7 @@ import type { Folio } from '@shared/money/payments/schema';
 import { useId, useState } from 'react';
 import { lazySchema } from '../../lib/api/lazy-schema';
 import { wireErrorOf } from '../../lib/api/wire-error';
-import { SaidError } from '../../lib/lost-answers/form-failure';
+import { ReportedError } from '../../lib/lost-answers/form-failure';
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
 import type { useFolio } from '../../shared/payments/api';
 import { DateField } from '../../ui/date/date-fields';
@@ -17,26 +17,26 @@ import { CheckField, ChoiceField } from '../../ui/field/choice-field';
 import { SelectField } from '../../ui/field/select-field';
 import { TextField } from '../../ui/field/text-field';
 import { hasChanges, useFormFields, usePrefill } from '../../ui/form/form';
-import { editDraftKey } from '../../ui/form/kept-edit';
+import { editDraftKey } from '../../ui/form/interrupted-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useKeyedSubmit } from '../../ui/form/use-keyed-submit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
-import { balanceWords, saidWords } from '../payments/awaited-columns';
+import { balanceWords, reportedWords } from '../payments/awaited-columns';
 import { useRecordPayment } from '../payments/staff-api';
-import { DoubtField, isDoubt, useDoubt, useRecordedToast } from './doubt';
+import { DoubleCheckField, isDoubleCheck, useDoubleCheck, useRecordedToast } from './double-check';
 import styles from './folio.module.css';
-import { PAYMENT_EDIT, paymentToKeep } from './kept-payment';
+import { PAYMENT_EDIT, paymentToKeep } from './interrupted-payment';
 import {
   amountText,
   balanceAfter,
-  doubtsAbout,
   firstPaymentValues,
   isPart,
   owedKinds,
   type PaymentValues,
   paymentPayload,
+  reasonsToDoubleCheck,
   typedAmount,
 } from './payment-form-values';
 
@@ -68,7 +68,7 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   const balance = changedTo ?? opened;
   const record = useRecordPayment();
   const tellRecorded = useRecordedToast();
-  const doubt = useDoubt(PAYMENT_TEXTS.recordFailed);
+  const doubt = useDoubleCheck(PAYMENT_TEXTS.recordFailed);
   const submission = useKeyedSubmit(
     `payment-${target.bookingId ?? target.groupId ?? target.orderId ?? target.cateringId}`,
   );
@@ -92,12 +92,12 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   const form = fields.withSubmit({
     validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
-      if (isDoubt(error)) fields.prefill({ isAnother: false });
+      if (isDoubleCheck(error)) fields.prefill({ isAnother: false });
       setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },
     onSubmit: async (values) => {
-      if (balance === undefined) throw new SaidError(RECORDING_TEXTS.balanceUnknown);
+      if (balance === undefined) throw new ReportedError(RECORDING_TEXTS.balanceUnknown);
       const payment = await submission.send(payloadOf(values), (sent) => record({ ...sent, balance }));
       const confirms = target.isUnconfirmed && (values.confirm || !isPart(values, due));
       tellRecorded(payment, { ...target, confirms });
@@ -131,8 +131,8 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
   const showFolio = async () => {
     if (await record.mayLeave()) onFolio();
   };
-  const said = target.said && saidWords(target.said);
-  const doubts = doubtsAbout(form.values, { balance, folio, now: Date.now() });
+  const said = target.said && reportedWords(target.said);
+  const doubts = reasonsToDoubleCheck(form.values, { balance, folio, now: Date.now() });
   return (
     <Dialog
       busy={form.submitting}
@@ -185,7 +185,7 @@ export function RecordPaymentDialog({ target, query, onFolio, onClose }: RecordP
             </Notice>
           ))}
         </LiveRegion>
-        {doubt && <DoubtField form={form} label="This is another payment" text={doubt} />}
+        {doubt && <DoubleCheckField form={form} label="This is another payment" text={doubt} />}
         {target.isUnconfirmed && isPart(form.values, record.due) && (
           <CheckField
             {...form.check('confirm')}

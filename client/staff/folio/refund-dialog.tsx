@@ -16,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css';
 import type { Tone } from '../../ui/status/status-badge';
 import { StatusChip } from '../../ui/status/status-chip';
 import { useRefundPayment } from '../payments/staff-api';
-import { DoubtField, isDoubt, useDoubt } from './doubt';
+import { DoubleCheckField, isDoubleCheck, useDoubleCheck } from './double-check';
 import { amountText } from './payment-form-values';
 
 const refundErrors = lazySchema(() => import('@shared/money/payments/refunds-schema'), 'refundInput');
@@ -45,7 +45,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
       title="Refund"
     >
       <AmountField {...form.field('amount')} data-first-focus />
-      {doubt && <DoubtField form={form} label="Give this back as well" text={doubt} />}
+      {doubt && <DoubleCheckField form={form} label="Give this back as well" text={doubt} />}
       <ChoiceField
         choices={methodsOf(payment)}
         error={form.errors.method}
@@ -68,7 +68,7 @@ export function RefundDialog({ payment, onClose }: { payment: RefundedPayment; o
 function useRefundForm(payment: RefundedPayment, onClose: () => void) {
   const { mutateAsync: refund } = useRefundPayment();
   const [refundable, setRefundable] = useState(payment.refundable);
-  const doubt = useDoubt(REFUND_TEXTS.failed);
+  const doubt = useDoubleCheck(REFUND_TEXTS.failed);
   // What is on an account is never given back as money.
   const method: MoneyMethod = payment.method === 'company' ? 'bank_transfer' : payment.method;
   const initial = { amount: amountText(payment.refundable), method, note: '', isAnother: false };
@@ -82,7 +82,7 @@ function useRefundForm(payment: RefundedPayment, onClose: () => void) {
     initial,
     validate: (values) => doubt.errorsOf(values) ?? refundErrors(payloadOf(values)),
     readFailure: (error) => {
-      if (isDoubt(error)) form.prefill({ isAnother: false });
+      if (isDoubleCheck(error)) form.prefill({ isAnother: false });
       setRefundable((known) => wireErrorOf(error)?.balance ?? known);
       return doubt.readFailure(error);
     },

@@ -85,7 +85,8 @@ const toRequest = ({ usual, pasted: _, unread: __, rooms, companyId, ...rest }: 
 });
 
 /** The same dates and number of rooms; kept on the device, so without anybody's name. */
-const askedOf = ({ rooms, checkInDate, checkOutDate }: Request) => `${checkInDate} ${checkOutDate} ${rooms.length}`;
+const requestKeyOf = ({ rooms, checkInDate, checkOutDate }: Request) =>
+  `${checkInDate} ${checkOutDate} ${rooms.length}`;
 
 /** What is wrong, also with what of the list is not among the rooms yet: it would be lost. */
 async function errorsOf(values: Values): Promise<FieldErrors> {
@@ -134,7 +135,7 @@ function GroupForm() {
   const [, navigate] = useLocation();
   const rooms = useRooms().data ?? NO_ROOMS;
   const { mutateAsync: create } = useCreateGroup();
-  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup(), askedOf });
+  const submission = useIdempotentSubmit({ form: KEY, load: loadOutcome, giveUp: useGiveUpGroup(), requestKeyOf });
   const fields = useFormFields<Values>({ initial: NOTHING, draftKey: KEY });
   const { values } = fields;
   const unsaved = useUnsavedChanges({

@@ -22,9 +22,9 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import plain from '../../ui/list/plain-table.module.css';
 import { CellLines, type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { DescriptionList } from '../../ui/record/description-list';
 import { isMissing } from '../../ui/record/use-record';
 import { StatusChip } from '../../ui/status/status-chip';
@@ -150,7 +150,7 @@ const columns: Column<Booking>[] = [
   { key: 'balance', header: 'To pay', isInBrief: true, align: 'end', cell: toPay },
 ];
 
-const briefOf = (booking: Booking): Brief => ({
+const briefOf = (booking: Booking): CompactRow => ({
   title: booking.guestName,
   place: booking.roomNumber,
   mark: status(booking),

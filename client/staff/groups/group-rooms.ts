@@ -4,7 +4,7 @@ import { GROUP_TEXTS } from '@shared/groups/constants';
 import type { GroupQuote } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { Room } from '@shared/rooms/schema';
-import { askedRoom, type RoomValues } from '../../shared/groups/room-values';
+import { type RoomValues, roomRequest } from '../../shared/groups/room-values';
 
 /** What staff's form says of a group's rooms before they are sent. The hotel decides. */
 
@@ -16,7 +16,7 @@ export interface SentRoom extends Party {
 
 /** A room as it is sent: of the `usual` choice where it has none of its own. */
 export const sentRoom = (room: RoomValues, usual: string): SentRoom =>
-  askedRoom({ ...room, choice: room.choice || usual });
+  roomRequest({ ...room, choice: room.choice || usual });
 
 export interface TypeCount {
   type: string;

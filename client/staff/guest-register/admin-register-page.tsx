@@ -14,11 +14,11 @@ import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import plain from '../../ui/list/plain-table.module.css';
 import { searchSpec, useSearchState } from '../../ui/list/search-state';
 import { CellLines, type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { dayParam } from '../audit/staff-api';
 import styles from './guest-register.module.css';
@@ -119,7 +119,7 @@ const COLUMNS: readonly Column<RegisteredGuest>[] = [
 ];
 
 /** In two lines, where there is no room for a table. */
-const brief = (guest: RegisteredGuest): Brief => ({
+const brief = (guest: RegisteredGuest): CompactRow => ({
   title: guest.name,
   mark: `Room ${guest.roomNumber}`,
   detail: documentWords(guest),

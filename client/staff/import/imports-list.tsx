@@ -8,8 +8,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
 import { Button } from '../../ui/layout/button';
 import { Section } from '../../ui/layout/page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { StatusBadge } from '../../ui/status/status-badge';
 import { countWords, useImports, useTakeBackImport } from './staff-api';
 
@@ -17,7 +17,7 @@ const StateBadge = ({ takenBackAt }: Import) => (
   <StatusBadge tone={takenBackAt ? 'done' : 'good'}>{takenBackAt ? 'Taken back' : 'Imported'}</StatusBadge>
 );
 
-const brief = (row: Import): Brief => ({
+const brief = (row: Import): CompactRow => ({
   title: row.fileName,
   mark: <StateBadge {...row} />,
   detail: `${countWords(row.kind, row.lines)} · ${formatShortMoment(row.importedAt)}`,

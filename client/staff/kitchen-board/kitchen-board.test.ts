@@ -10,7 +10,7 @@ import {
   arrivals,
   type Board,
   columnsOf,
-  neighbour,
+  statusBeside,
   waiting,
   withUnsavedMoves,
 } from './kitchen-board';
@@ -145,12 +145,12 @@ it.each([
 });
 
 it('each order status has a next and a previous one', () => {
-  expect([neighbour('pending', 1), neighbour('preparing', 1), neighbour('delivered', 1)]).toEqual([
+  expect([statusBeside('pending', 1), statusBeside('preparing', 1), statusBeside('delivered', 1)]).toEqual([
     'preparing',
     'delivered',
     undefined,
   ]);
-  expect([neighbour('pending', -1), neighbour('delivered', -1)]).toEqual([undefined, 'preparing']);
+  expect([statusBeside('pending', -1), statusBeside('delivered', -1)]).toEqual([undefined, 'preparing']);
 });
 
 describe('a note', () => {

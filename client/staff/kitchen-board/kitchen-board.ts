@@ -93,7 +93,7 @@ export function unseenWords(unseen: readonly Order[]): string {
 }
 
 /** The next or previous status; undefined at either end. */
-export function neighbour(status: OrderStatus, by: 1 | -1): OrderStatus | undefined {
+export function statusBeside(status: OrderStatus, by: 1 | -1): OrderStatus | undefined {
   return ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + by];
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { usePageKeys } from '../../ui/list/page-keys';
-import { DEAF_MS } from '../../ui/list/row-focus';
+import { DOUBLE_TAP_MS } from '../../ui/list/row-focus';
 import { SHOWN_STATIONS, type ShownStation } from './kitchen-stations';
 
 /** The focus goes to the button that moves the next or previous card on. */
@@ -42,7 +42,7 @@ const SAME_PLACE = 64;
  * Lets one press through for each double tap, at a card's move as well as at a dish; at a keyboard, one for each run of quick presses. Spread the result on the
  * element around the buttons.
  */
-export function useDeafPlace() {
+export function useDoubleTapGuard() {
   const last = useRef({ x: 0, y: 0, at: 0 });
   const lastToggle = useRef<{ button: Element; at: number }>(undefined);
   return {
@@ -53,8 +53,8 @@ export function useDeafPlace() {
       const at = Date.now();
       const isNear = Math.hypot(x - last.current.x, y - last.current.y) <= SAME_PLACE;
       const before = lastToggle.current;
-      const isRepeated = button === before?.button && at - before.at < DEAF_MS;
-      if (isRepeated || (isNear && at - last.current.at < DEAF_MS)) {
+      const isRepeated = button === before?.button && at - before.at < DOUBLE_TAP_MS;
+      if (isRepeated || (isNear && at - last.current.at < DOUBLE_TAP_MS)) {
         event.preventDefault();
         event.stopPropagation();
       }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/wire-error';
 import { paths } from '../../lib/navigation/paths';
 import { deviceStorage } from '../../lib/storage/browser-storage';
-import { useWakeLock } from '../../ui/device/use-in-use';
+import { useWakeLock } from '../../ui/device/use-user-active';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
@@ -27,7 +27,7 @@ import {
   useShownStation,
 } from '../kitchen-board/kitchen-stations';
 import { useUnseenOrders } from '../kitchen-board/kitchen-unseen';
-import { useDeafPlace, useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
+import { useDoubleTapGuard, useKitchenKeys } from '../kitchen-board/use-kitchen-keys';
 import { useSoldOut } from '../orders/staff-api';
 import { IfMayVoid, useVoiding } from '../orders/void-order-dialog';
 import styles from './kitchen.module.css';
@@ -90,7 +90,7 @@ export default function AdminKitchenPage() {
   const [isAllDayOpen, toggleAllDay] = useAllDayUnfolded();
   const [isDeliveredOpen, toggleDelivered] = useUnfolded();
   const atCard = useCardActions(kitchen, shown);
-  const deafPlace = useDeafPlace();
+  const deafPlace = useDoubleTapGuard();
   const now = useNow();
   useWakeLock();
   useKitchenKeys({ shown, choose, toggleFullScreen: screen.toggle, toggleAllDay, toggleDelivered, undo });

@@ -8,7 +8,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { MoreIcon } from '../../ui/media/admin-icons';
 import { CheckIcon } from '../../ui/media/icons';
-import { allergyIn, neighbour, recipientOf, waiting } from '../kitchen-board/kitchen-board';
+import { allergyIn, recipientOf, statusBeside, waiting } from '../kitchen-board/kitchen-board';
 import { elsewhereWords, itemsAt, type ShownStation } from '../kitchen-board/kitchen-stations';
 import { paidWords } from '../orders/staff-order-words';
 import styles from './kitchen-card.module.css';
@@ -134,8 +134,8 @@ export function Note({ notes }: { notes: string }) {
 type MovesProps = Pick<CardActions, 'onMove' | 'onMore'> & { order: Order; status: OrderStatus };
 
 function Moves({ order, status, onMove, onMore }: MovesProps) {
-  const next = neighbour(status, 1);
-  const previous = neighbour(status, -1);
+  const next = statusBeside(status, 1);
+  const previous = statusBeside(status, -1);
   return (
     <div className={styles.actions}>
       {next && (

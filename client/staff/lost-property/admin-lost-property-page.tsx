@@ -15,13 +15,13 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column, RowActions } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { FileButton } from '../../ui/media/file-button';
 import { ItemDialog, ReturnDialog, whereWords } from './item-dialogs';
 import { LostQuestions, NoteQuestionDialog } from './lost-questions';
@@ -74,7 +74,7 @@ export default function AdminLostPropertyPage() {
     <StaffList
       above={
         <IfMay area="lostReturns" level="view">
-          <AskedFor />
+          <OpenQuestions />
         </IfMay>
       }
       actions={
@@ -92,7 +92,7 @@ export default function AdminLostPropertyPage() {
           </IfMay>
         </>
       }
-      brief={(item): Brief => ({
+      brief={(item): CompactRow => ({
         title: item.what,
         mark: whereWords(item),
         detail: stateWords(item, today),
@@ -139,7 +139,7 @@ export default function AdminLostPropertyPage() {
 }
 
 /** What is open; nothing where nobody asks. */
-function AskedFor() {
+function OpenQuestions() {
   const { data } = useLostQuestions();
   return data?.items.length === 0 ? null : (
     <Section title="Guests ask for">

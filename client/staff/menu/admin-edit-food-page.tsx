@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -22,7 +22,7 @@ export default function AdminEditFoodPage() {
   const close = useCloseForm();
   const menu = useWholeMenu();
   // Keep the item that the form opened with: input must survive if someone else deletes the item meanwhile.
-  const [opened, setOpened] = useState(() => keptEdit<MenuItem>(DISH_EDIT));
+  const [opened, setOpened] = useState(() => interruptedEdit<MenuItem>(DISH_EDIT));
   const found = menu.data?.find(({ _id }) => _id === id);
   if (found && opened?._id !== id) setOpened(found);
   const item = opened?._id === id ? opened : found;

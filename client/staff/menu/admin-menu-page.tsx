@@ -17,12 +17,12 @@ import { Toggle } from '../../ui/field/toggle';
 import { ButtonLink, IconButton, IconLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { BarWord, FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, orderParams, useListState } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, onePage, StaffList } from '../../ui/list/staff-list';
 import { type Column, RowActions } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { EyeIcon, PencilIcon } from '../../ui/media/admin-icons';
 import { PlusIcon } from '../../ui/media/icons';
 import { TrashIcon } from '../../ui/media/page-icons';
@@ -59,7 +59,7 @@ const Availability = ({ item, onAvailability }: AvailabilityProps) => (
 );
 
 /** A dish in one row of a phone. */
-const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): Brief => ({
+const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): CompactRow => ({
   picture: <Picture alt="" aspect="1 / 1" sizes="48px" src={item.imagePath} />,
   title: item.name,
   detail: formatNaira(item.price),

@@ -4,7 +4,7 @@ import { type RecordForm, saveForm } from '../../lib/api/rest';
 import { usePutIntoList } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import type { RestError } from '../../lib/api/wire-error';
-import { putting, puttingTheirs, recordNow, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { cacheConflict, cacheResult, recordNow, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 
 /** The calls of staff's screens, apart from those that guests' pages load. */
@@ -32,7 +32,7 @@ function useInvalidateMenu() {
 export function useSaveMenuItem() {
   return useMutation<MenuItem, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/menu', input),
-    ...putting(usePutIntoList<MenuItem>(useTRPC().menu.list.queryFilter())),
+    ...cacheResult(usePutIntoList<MenuItem>(useTRPC().menu.list.queryFilter())),
     onSettled: useInvalidateMenu(),
   });
 }
@@ -77,7 +77,7 @@ export function useRemoveMenuItem() {
   const { menu } = useTRPC();
   return useMutation(
     menu.remove.mutationOptions({
-      ...puttingTheirs(usePutIntoList<MenuItem>(menu.list.queryFilter())),
+      ...cacheConflict(usePutIntoList<MenuItem>(menu.list.queryFilter())),
       onSettled: useInvalidateMenu(),
     }),
   );

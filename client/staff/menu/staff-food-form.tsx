@@ -22,7 +22,7 @@ import { UploadField } from '../../ui/field/upload-field';
 import { ChangedMeanwhile, useEditedRecord } from '../../ui/form/edited-record';
 import { useFormFields } from '../../ui/form/form';
 import { FormFooter } from '../../ui/form/form-footer';
-import { editDraftKey } from '../../ui/form/kept-edit';
+import { editDraftKey } from '../../ui/form/interrupted-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';

@@ -1,4 +1,4 @@
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import { useLive } from '../../lib/live/live';
@@ -15,7 +15,7 @@ export function useFollowedWaiting() {
   const { notifications } = useTRPC();
   const { waitingChanges } = useTRPCClient().notifications;
   const queryClient = useQueryClient();
-  const connection = useLive<RecordChanges>((callbacks) => waitingChanges.subscribe(undefined, callbacks), {
+  const connection = useLive<ChangedIds>((callbacks) => waitingChanges.subscribe(undefined, callbacks), {
     enabled: useVisibleTab(),
     onData: () => void queryClient.invalidateQueries(notifications.waiting.pathFilter()),
   });

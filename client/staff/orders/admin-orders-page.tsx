@@ -19,12 +19,12 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { SelectField } from '../../ui/field/select-field';
 import { useLinkSender } from '../../ui/form/send-link';
 import { ButtonLink } from '../../ui/layout/button';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import type { CsvRows } from '../../ui/list/export-csv';
 import { BarWord, FilterBar } from '../../ui/list/filter-bar';
 import { listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
-import type { Brief } from '../../ui/list/table-brief';
 import { ChartIcon } from '../../ui/media/admin-icons';
 import { PlusIcon } from '../../ui/media/icons';
 import { useStatusChange } from '../../ui/status/status-change';
@@ -83,7 +83,7 @@ export default function AdminOrdersPage() {
             </IfMay>
           </>
         }
-        brief={(order) => orderBrief({ ...order, status: statusChange.shown(order) })}
+        brief={(order) => compactOrder({ ...order, status: statusChange.shown(order) })}
         caption="Orders"
         columns={orderColumns(statusChange, actions)}
         count={count}
@@ -165,7 +165,7 @@ const check = lazySchema(() => import('@shared/food/schema'), 'orderGuestInput')
 const useCorrectOrder = () => useCorrectGuest({ check, guestOf, save: useUpdateOrder().mutateAsync });
 
 /** An order in two lines. */
-export function orderBrief(order: Order): Brief {
+export function compactOrder(order: Order): CompactRow {
   const { guestName, deliverTo, roomNumber, items, total } = order;
   const { tone, word } = statusBadgeOf(order);
   return {

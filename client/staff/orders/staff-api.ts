@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { staffListOptions, usePutIntoLists } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
-import { putting, useOwnVersions } from '../../lib/live/changed-meanwhile';
+import { cacheResult, useOwnVersions } from '../../lib/live/changed-meanwhile';
 import { useLive } from '../../lib/live/live';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useInvalidateOrders } from '../../shared/food/api';
@@ -39,7 +39,7 @@ export function useSetOrderStatus() {
   const versions = useOwnVersions();
   return useMutation({
     ...trpc.food.setStatus.mutationOptions({
-      ...putting(usePutIntoLists(trpc.food.list)),
+      ...cacheResult(usePutIntoLists(trpc.food.list)),
       onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
     // On the version that this tab's own earlier change has made.
@@ -52,7 +52,7 @@ export function useUpdateOrder() {
   const trpc = useTRPC();
   return useMutation(
     trpc.food.update.mutationOptions({
-      ...putting(usePutIntoLists(trpc.food.list)),
+      ...cacheResult(usePutIntoLists(trpc.food.list)),
       onSettled: useInvalidate(trpc.food.pathFilter()),
     }),
   );
@@ -65,7 +65,10 @@ export const useSetItemReady = () => useMutation(useTRPC().food.setItemReady.mut
 export function useVoidOrder() {
   const trpc = useTRPC();
   return useMutation(
-    trpc.food.void.mutationOptions({ ...putting(usePutIntoLists(trpc.food.list)), onSettled: useInvalidateOrders() }),
+    trpc.food.void.mutationOptions({
+      ...cacheResult(usePutIntoLists(trpc.food.list)),
+      onSettled: useInvalidateOrders(),
+    }),
   );
 }
 

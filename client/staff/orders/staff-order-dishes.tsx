@@ -14,7 +14,7 @@ import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { FoldedOnPhone } from '../../ui/layout/staff-page';
 import styles from './orders.module.css';
-import { type AskedItem, dishesFor, type PricedItem, readAsked, withDish } from './staff-order-values';
+import { dishesFor, type PricedItem, parseRequestedItem, type RequestedItem, withDish } from './staff-order-values';
 
 const DISHES_SHOWN = 30;
 
@@ -22,10 +22,10 @@ type StaffOrderDishesProps = {
   /** Undefined until it is known. */
   menu: readonly MenuItem[] | undefined;
   items: readonly PricedItem[];
-  asked: readonly AskedItem[];
+  asked: readonly RequestedItem[];
   error: string | undefined;
   total: number;
-  onChange: (items: AskedItem[]) => void;
+  onChange: (items: RequestedItem[]) => void;
 };
 
 /** What is ordered: dishes are found by typing, Enter adds one, '3 jollof' three at once. */
@@ -125,7 +125,7 @@ type DishSearchProps = {
 function DishSearch({ menu, error, onAdd }: DishSearchProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { quantity, text } = readAsked(typed);
+  const { quantity, text } = parseRequestedItem(typed);
   const dishes = menu && isOpen ? dishesFor(menu, text, DISHES_SHOWN) : [];
   return (
     <Suggest

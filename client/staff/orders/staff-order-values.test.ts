@@ -1,6 +1,14 @@
 import { exampleDish } from '@shared/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { dishesFor, firstOrder, orderPayload, pricedBy, readAsked, totalOf, withDish } from './staff-order-values';
+import {
+  dishesFor,
+  firstOrder,
+  orderPayload,
+  parseRequestedItem,
+  pricedBy,
+  totalOf,
+  withDish,
+} from './staff-order-values';
 
 const JOLLOF = exampleDish({ _id: 'm1', name: 'Jollof Rice', price: 4_500 });
 const FRIED = exampleDish({ _id: 'm2', name: 'Fried Rice', price: 4_000.5 });
@@ -18,7 +26,7 @@ describe('what is typed to find a dish', () => {
     ['999 jollof', 1, '999 jollof'],
     ['3 ', 3, ''],
   ])('%s', (typed, quantity, text) => {
-    expect(readAsked(typed)).toEqual({ quantity, text });
+    expect(parseRequestedItem(typed)).toEqual({ quantity, text });
   });
 
   it('finds by any word, without accents, those that begin so first and sold-out ones last', () => {

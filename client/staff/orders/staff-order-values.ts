@@ -8,7 +8,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 /** How it is paid: on the stay's bill, at the counter at once, or once it is served. */
 export type Paying = 'room' | 'now' | 'later';
 
-export interface AskedItem {
+export interface RequestedItem {
   _id: string;
   name: string;
   quantity: number;
@@ -22,7 +22,7 @@ export interface StaffOrderValues {
   phone: string;
   deliverTo: StaffDeliverTo;
   paying: Paying;
-  items: AskedItem[];
+  items: RequestedItem[];
   notes: string;
 }
 
@@ -32,11 +32,11 @@ export const firstOrder = (bookingId = ''): StaffOrderValues => ({
 });
 
 /** An asked item as the menu has it now; `price` is null where it is not to be had. */
-export interface PricedItem extends AskedItem {
+export interface PricedItem extends RequestedItem {
   price: number | null;
 }
 
-export function pricedBy(menu: readonly MenuItem[], items: readonly AskedItem[]): PricedItem[] {
+export function pricedBy(menu: readonly MenuItem[], items: readonly RequestedItem[]): PricedItem[] {
   const byId = new Map(menu.map((item) => [item._id, item]));
   return items.map((item) => {
     const now = byId.get(item._id);
@@ -63,7 +63,7 @@ export function orderPayload(
 }
 
 /** Adds a dish, or more of it. */
-export function withDish(items: readonly AskedItem[], { _id, name }: MenuItem, quantity: number): AskedItem[] {
+export function withDish(items: readonly RequestedItem[], { _id, name }: MenuItem, quantity: number): RequestedItem[] {
   const had = items.find((item) => item._id === _id)?.quantity ?? 0;
   const sum = Math.min(had + quantity, ORDER_LIMITS.quantityMax);
   return had > 0
@@ -72,7 +72,7 @@ export function withDish(items: readonly AskedItem[], { _id, name }: MenuItem, q
 }
 
 /** What is typed to find a dish: '3 jollof' or '3x jollof' asks for three. */
-export function readAsked(typed: string): { quantity: number; text: string } {
+export function parseRequestedItem(typed: string): { quantity: number; text: string } {
   const [, number, text] = /^\s*(\d{1,3})\s*[x×]?\s+(.*)$/i.exec(typed) ?? [];
   const quantity = Number(number ?? 1);
   return quantity >= 1 && quantity <= ORDER_LIMITS.quantityMax

@@ -23,16 +23,16 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { FilterBar } from '../../ui/list/filter-bar';
 import { type ListControl, listQuery, orderParams, useListState, withPages } from '../../ui/list/list-state';
 import { choiceParam, searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, StaffList } from '../../ui/list/staff-list';
-import type { Brief } from '../../ui/list/table-brief';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { StatusChip } from '../../ui/status/status-chip';
 import { RefundDialog } from '../folio/refund-dialog';
 import { StaffStatement } from '../statement/staff-statement';
-import { awaitedColumns, awaitedCsv, dueBrief, isDeposit, refundToWords, whatFor } from './awaited-columns';
+import { awaitedColumns, awaitedCsv, isDeposit, refundToWords, shortDue, whatFor } from './awaited-columns';
 import { NoteDialog } from './note-dialog';
 import { NoticesOnDesk, WaitingCard, WaitingCards } from './notices-on-desk';
 import { useAwaitedList, useAwaitedPages, useFinishTask, usePaymentTasks } from './staff-api';
@@ -45,7 +45,7 @@ const sinceWhen = (row: AwaitedPayment) =>
     .join(' ');
 
 /** What awaits payment in two lines. */
-function awaitedBrief(row: AwaitedPayment): Brief {
+function awaitedBrief(row: AwaitedPayment): CompactRow {
   const { guestName, stay, hasLapsed, paymentStatus, holdExpiresAt } = row;
   const mark = hasLapsed ? 'Lapsed' : paymentStatus === 'part_paid' ? 'Part paid' : isDeposit(row) ? 'Deposit' : null;
   return {
@@ -53,7 +53,7 @@ function awaitedBrief(row: AwaitedPayment): Brief {
     place: stay?.roomNumber ?? null,
     mark: mark && <StatusChip tone={hasLapsed ? 'done' : 'waiting'}>{mark}</StatusChip>,
     detail: holdExpiresAt && !hasLapsed ? `Held until ${formatShortMoment(holdExpiresAt)}` : sinceWhen(row),
-    amount: dueBrief(row),
+    amount: shortDue(row),
   };
 }
 

@@ -5,7 +5,7 @@ import { formatNaira } from '@shared/money/money';
 import type { DeskShown } from '@shared/money/payments/desk-constants';
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import type { RefundAccount } from '@shared/money/payments/refunds-schema';
-import type { OpenFolio, SaidOfTransfer } from '../../lib/navigation/folio-opener';
+import type { OpenFolio, ReportedTransfer } from '../../lib/navigation/folio-opener';
 import { staffBookingPath, staffGroupPath } from '../../lib/navigation/staff-paths';
 import { IfMay } from '../../lib/session/staff-access';
 import { formatShortDay, formatShortRange } from '../../ui/date/short-dates';
@@ -43,7 +43,7 @@ const STANDS: Record<BookingStatus, string> = {
 };
 
 /** How the stay stands, and where its room is held only for a time, until when; empty for orders and events. */
-export function stayStands({ hasLapsed, holdExpiresAt, status }: AwaitedPayment): [what: string, until: string] {
+export function stayState({ hasLapsed, holdExpiresAt, status }: AwaitedPayment): [what: string, until: string] {
   if (!status) return ['', ''];
   if (hasLapsed) return ['Lapsed', 'not paid in time'];
   return holdExpiresAt ? ['Held until', formatMoment(holdExpiresAt)] : [STANDS[status], ''];
@@ -56,7 +56,7 @@ export const awaitedCsv: CsvRows<AwaitedPayment> = {
     ...[open.reference, open.guestName, phoneCell(open.phoneNumber ?? '')],
     ...whatFor(open),
     ...[open.owed, open.balance, open.dueNow].map(String),
-    ...[stayStands(open).join(' ').trim(), hotelDateTime(open.createdAt)],
+    ...[stayState(open).join(' ').trim(), hotelDateTime(open.createdAt)],
   ],
 };
 
@@ -69,14 +69,14 @@ export const balanceWords = (balance: number): string =>
       : 'Nothing to pay';
 
 /** The same where there is room for two words. */
-export const balanceBrief = (balance: number): string =>
+export const shortBalance = (balance: number): string =>
   balance > 0 ? formatNaira(balance) : balance < 0 ? `${formatNaira(-balance)} too much` : 'Paid';
 
 /** What is asked for now: of an event its deposit first. */
-export const dueBrief = ({ balance, dueNow }: AwaitedPayment): string => balanceBrief(balance > 0 ? dueNow : balance);
+export const shortDue = ({ balance, dueNow }: AwaitedPayment): string => shortBalance(balance > 0 ? dueNow : balance);
 
 /** What the guest said of the transfer; empty where they said nothing. */
-export const saidWords = ({ amount, sender, bank }: SaidOfTransfer): string =>
+export const reportedWords = ({ amount, sender, bank }: ReportedTransfer): string =>
   [amount !== null && formatNaira(amount), sender && `from ${sender}`, bank && `at ${bank}`].filter(Boolean).join(' ');
 
 /** Where the guest wants money that is to go back. */
@@ -135,7 +135,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     cell: (row) => (
       <CellLines>
         {isDeposit(row) && <small>Deposit</small>}
-        <strong className={layout.nowrap}>{dueBrief(row)}</strong>
+        <strong className={layout.nowrap}>{shortDue(row)}</strong>
         {row.balance > 0 && row.dueNow !== row.owed && !row.hasLapsed && (
           <small className={layout.nowrap}>of {formatNaira(row.owed)}</small>
         )}
@@ -146,7 +146,7 @@ export const awaitedColumns = (openFolio: OpenFolio, shown: DeskShown): readonly
     key: 'stands',
     header: 'Status',
     cell: (row) => {
-      const [what, until] = stayStands(row);
+      const [what, until] = stayState(row);
       return (
         <CellLines className={styles.ours}>
           <span>{what}</span>

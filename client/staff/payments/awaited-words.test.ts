@@ -1,13 +1,13 @@
 import type { AwaitedPayment } from '@shared/money/payments/desk-schema';
 import { expect, it } from 'vitest';
 import { csvOf } from '../../ui/list/csv';
-import { awaitedCsv, stayStands } from './awaited-columns';
+import { awaitedCsv, stayState } from './awaited-columns';
 
 const row = { hasLapsed: false, holdExpiresAt: null } as AwaitedPayment;
 
 it('says how a stay stands, and nothing of a room for an order or an event', () => {
-  expect(stayStands({ ...row, status: 'confirmed' })).toEqual(['Confirmed', '']);
-  expect(stayStands({ ...row, status: null })).toEqual(['', '']);
+  expect(stayState({ ...row, status: 'confirmed' })).toEqual(['Confirmed', '']);
+  expect(stayState({ ...row, status: null })).toEqual(['', '']);
 });
 
 it('is a file with amounts as numbers and nothing that a spreadsheet would run', () => {

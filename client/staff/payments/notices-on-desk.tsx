@@ -20,7 +20,7 @@ import { useRowFocus } from '../../ui/list/row-focus';
 import { FileButton } from '../../ui/media/file-button';
 import { PhoneLink } from '../../ui/record/contact-links';
 import { NameLink } from '../../ui/record/name-link';
-import { saidWords } from './awaited-columns';
+import { reportedWords } from './awaited-columns';
 import { useDismissNotice, useFetchProof, useOpenNotices } from './staff-api';
 import styles from './staff-payments.module.css';
 
@@ -169,7 +169,7 @@ function OpenNotice({ notice }: { notice: NoticeOnDesk }) {
 
 function Words({ notice }: { notice: NoticeOnDesk }) {
   const { phoneNumber, roomNumber, balance, hasLapsed, holdExpiresAt, saidAt } = notice;
-  const said = saidWords(notice);
+  const said = reportedWords(notice);
   return (
     <>
       <p className={layout.row02}>

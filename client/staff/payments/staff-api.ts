@@ -1,6 +1,6 @@
 import type { AwaitedQuery } from '@shared/money/payments/desk-schema';
 import type { Statement, StatementPayable } from '@shared/money/statements/schema';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidate } from '../../lib/api/record-cache';
 import { saveForm } from '../../lib/api/rest';
@@ -148,13 +148,13 @@ export function useRecordStatementLine() {
 
 /** A subscription to what changes in a table, such as `client.bookings.changes`. */
 interface Changes {
-  subscribe(input: undefined, options: SubscriptionOptions<RecordChanges>): { unsubscribe(): void };
+  subscribe(input: undefined, options: SubscriptionOptions<ChangedIds>): { unsubscribe(): void };
 }
 
 /** Open only where there are ids, and in the tab that is looked at: a login has few streams. */
 function useFollowedIds(changes: Changes, ids: readonly (string | null)[], onChange: () => void) {
   const isVisible = useVisibleTab();
-  useLive<RecordChanges>((callbacks) => changes.subscribe(undefined, callbacks), {
+  useLive<ChangedIds>((callbacks) => changes.subscribe(undefined, callbacks), {
     enabled: isVisible && ids.some((id) => id !== null),
     onData: ({ ids: changed }) => {
       if (changed === null || changed.some((id) => ids.includes(id))) onChange();

@@ -14,8 +14,8 @@ import { QueryView } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
 import { Button, ButtonLink } from '../../ui/layout/button';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { CellLines, type Column, RowActions, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PromoCodeDialog } from './promo-code-dialog';
 import { usePromoCodeChanges, usePromoCodes } from './staff-api';
 
@@ -44,7 +44,7 @@ export function worksFor({ from, to, bookFrom, bookTo, types, minNights, oncePer
   return words.length > 0 ? words : ['All stays'];
 }
 
-const briefOf = (code: PromoCode): Brief => ({
+const briefOf = (code: PromoCode): CompactRow => ({
   title: code.code,
   detail: worksFor(code).join(' · '),
   mark: takesOff(code),

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { Drawn, shortPrice } from '../../ui/record/drawn';
+import { shortPrice, VisualText } from '../../ui/record/visual-text';
 import { dayOfMonth, isWeekend, weekdayOf } from '../calendar-grid/calendar-head';
 import type { RateRow, RateRun } from './rate-values';
 import styles from './rates.module.css';
@@ -173,8 +173,8 @@ function RateCell({ label, price, rate, disabled, isChosen, isShort, isPast, tab
   ].filter(Boolean);
   const shown = isShort ? (
     <>
-      <Drawn text={shortPrice(set ?? price)} />
-      <Drawn text={[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')} />
+      <VisualText text={shortPrice(set ?? price)} />
+      <VisualText text={[rate?.minNights && `${rate.minNights}+`, rate?.closed && '✕'].filter(Boolean).join(' ')} />
     </>
   ) : (
     <>

@@ -17,9 +17,9 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { monthWords, nairaWords, percentWords } from '../analytics/analytics-words';
 import type { Bars } from './report-charts';
 import { sumOf } from './report-tables';
@@ -117,7 +117,7 @@ function Figure<Row>(props: FigureProps<Row>) {
 }
 
 /** The first and the last figure; all of them show when the row is opened. */
-const briefOf = (header: readonly string[], cells: readonly string[]): Brief => ({
+const briefOf = (header: readonly string[], cells: readonly string[]): CompactRow => ({
   title: cells[0] ?? '',
   detail: `${header[1]} ${cells[1]}`,
   amount: cells.at(-1) ?? '',

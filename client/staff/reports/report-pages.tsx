@@ -19,9 +19,9 @@ import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { ExportCsv, type ExportCsvProps } from '../../ui/list/export-csv';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { RecordLink } from './report-tables';
 import styles from './reports.module.css';
 import {
@@ -50,7 +50,7 @@ type PagesProps<Row> = {
   caption: string;
   noun: string;
   columns: readonly Column<Row>[];
-  brief: (row: Row) => Brief;
+  brief: (row: Row) => CompactRow;
   rowKey: (row: Row) => string;
   csv: { rows: CsvRows<Row> } & Pick<ExportCsvProps<Row>, 'fetchPage' | 'fileName'>;
   filters?: ReactNode;
@@ -124,7 +124,7 @@ const journalColumns: readonly Column<JournalRow>[] = [
   { key: 'credit', header: 'Credit', cell: ({ credit }) => unless0(credit), align: 'end' },
 ];
 
-const journalBrief = ({ account, memo, debit, credit, date }: JournalRow): Brief => ({
+const journalBrief = ({ account, memo, debit, credit, date }: JournalRow): CompactRow => ({
   title: account,
   place: formatDay(date),
   detail: memo,
@@ -247,7 +247,7 @@ const billColumns: readonly Column<BillRow>[] = [
   { key: 'amount', header: 'Total', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
 ];
 
-const billBrief = (row: BillRow): Brief => ({
+const billBrief = (row: BillRow): CompactRow => ({
   title: row.payer.name,
   place: row.number,
   detail: pairOf(row) || formatMoment(row.issuedAt),

@@ -14,9 +14,9 @@ import { type QueryState, QueryView } from '../../ui/feedback/query-view';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import styles from './reports.module.css';
 import { type Days, useDebtors, useForecast, useTaxRows } from './staff-api';
 
@@ -45,7 +45,7 @@ type WholeProps<Row> = {
   none: string;
   fileName: string;
   columns: readonly Column<Row>[];
-  brief: (row: Row) => Brief;
+  brief: (row: Row) => CompactRow;
   rowKey: (row: Row) => string;
   csv: CsvRows<Row>;
   /** Said above the rows. */

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { barWords } from '../calendar-grid/bar-words';
 import { calendarModel, clashOf, rowOf } from '../calendar-grid/calendar-rows';
 import {
-  asItIs,
   chosenNights,
   isUnmoved,
+  moveByStep,
   nightPressed,
   nightsThere,
   priceOf,
   problemOf,
+  proposalFromDrag,
   proposalWords,
-  proposed,
-  stepped,
+  unchangedProposal,
 } from './proposal';
 
 /** Ada has 101 from 1 to 3 December at ₦20,000 a night; 102 costs ₦30,000 and is out of order from 8 to 10 December. */
@@ -24,7 +24,7 @@ const stays = (...more: CalendarStay[]) => model({ stays: [ada, ...more] });
 describe('what a drag proposes', () => {
   it('a stay goes to the room and night under the pointer, held where it was taken hold of', () => {
     const grip = { kind: 'stay', stay: ada, column: 1 } as const;
-    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({
+    expect(proposalFromDrag(model(), grip, { row: 1, column: 5 })).toMatchObject({
       roomNumber: '102',
       from: '2026-12-05',
       to: '2026-12-07',
@@ -33,9 +33,15 @@ describe('what a drag proposes', () => {
 
   it('its end goes to the day under the pointer, and its room stays', () => {
     const grip = { kind: 'edge', stay: ada, edge: 'end' } as const;
-    expect(proposed(model(), grip, { row: 1, column: 5 })).toMatchObject({ roomNumber: '101', to: '2026-12-06' });
+    expect(proposalFromDrag(model(), grip, { row: 1, column: 5 })).toMatchObject({
+      roomNumber: '101',
+      to: '2026-12-06',
+    });
     const start = { kind: 'edge', stay: ada, edge: 'start' } as const;
-    expect(proposed(model(), start, { row: 0, column: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-03' });
+    expect(proposalFromDrag(model(), start, { row: 0, column: 1 })).toMatchObject({
+      from: '2026-12-02',
+      to: '2026-12-03',
+    });
   });
 
   it('free nights end before a stay and before an out-of-order period, and may lie over a stay that gives way', () => {
@@ -60,22 +66,22 @@ describe('what a drag proposes', () => {
   });
 
   it('a place where it already is changes nothing', () => {
-    expect(isUnmoved(asItIs(ada))).toBe(true);
-    expect(isUnmoved({ ...asItIs(ada), roomNumber: '102' })).toBe(false);
+    expect(isUnmoved(unchangedProposal(ada))).toBe(true);
+    expect(isUnmoved({ ...unchangedProposal(ada), roomNumber: '102' })).toBe(false);
   });
 });
 
 describe('what it costs', () => {
   it('nights × the price that it was booked at, in its own room, and at the other one’s elsewhere', () => {
-    expect(priceOf({ ...asItIs(ada), to: '2026-12-04' }, model())).toBe(60_000);
-    expect(priceOf({ ...asItIs(ada), roomNumber: '102' }, model())).toBe(60_000);
+    expect(priceOf({ ...unchangedProposal(ada), to: '2026-12-04' }, model())).toBe(60_000);
+    expect(priceOf({ ...unchangedProposal(ada), roomNumber: '102' }, model())).toBe(60_000);
     expect(priceOf({ roomNumber: '102', from: '2026-12-04', to: '2026-12-05' }, model())).toBe(30_000);
   });
 
   it('an amount that was agreed by hand is proposed in proportion to the price of the room and of more nights', () => {
     const agreed = exampleCalendarStay({ amountPaid: 35_000 });
-    expect(priceOf({ ...asItIs(agreed), roomNumber: '102' }, model())).toBe(52_500);
-    expect(priceOf({ ...asItIs(agreed), to: '2026-12-04' }, model())).toBe(52_500);
+    expect(priceOf({ ...unchangedProposal(agreed), roomNumber: '102' }, model())).toBe(52_500);
+    expect(priceOf({ ...unchangedProposal(agreed), to: '2026-12-04' }, model())).toBe(52_500);
   });
 });
 
@@ -83,12 +89,12 @@ describe('what speaks against it', () => {
   it('another stay, or the room is out of order, in the words of the refusal; never the stay itself', () => {
     const other = exampleCalendarStay({ _id: 'b2', roomNumber: '102', guestName: 'Bola' });
     const calendar = stays(other);
-    const there = { ...asItIs(ada), roomNumber: '102' };
+    const there = { ...unchangedProposal(ada), roomNumber: '102' };
     expect(problemOf(calendar, there)).toBe('Room 102 is already booked for these dates.');
     expect(problemOf(calendar, { ...there, from: '2026-12-09', to: '2026-12-11' })).toBe(
       'Room 102 is out of order for these dates.',
     );
-    expect(problemOf(calendar, { ...asItIs(ada), to: '2026-12-04' })).toBeNull();
+    expect(problemOf(calendar, { ...unchangedProposal(ada), to: '2026-12-04' })).toBeNull();
   });
 
   it('neither a stay that has ended nor one that gives way', () => {
@@ -126,7 +132,7 @@ describe('a stay that moved on its second night', () => {
   });
 
   it('is dragged with the nights from tonight on, and no day sooner or later', () => {
-    const dragged = proposed(calendar, { kind: 'stay', stay: moved, column: 2 }, { row: 0, column: 7 });
+    const dragged = proposalFromDrag(calendar, { kind: 'stay', stay: moved, column: 2 }, { row: 0, column: 7 });
     expect(dragged).toMatchObject({ roomNumber: '101', from: '2026-12-01', to: '2026-12-04' });
     expect(dragged && nightsThere(calendar, dragged)).toEqual({ from: '2026-12-03', to: '2026-12-04' });
   });
@@ -134,7 +140,7 @@ describe('a stay that moved on its second night', () => {
   it('moves on from tonight: for tonight alone is it asked whether the other room is free, and priced', () => {
     const other = exampleCalendarStay({ _id: 'b2', checkOutDate: '2026-12-03', status: 'completed' });
     const both = model({ stays: [moved, other], today: '2026-12-03' });
-    const back = { ...asItIs(moved), roomNumber: '101' };
+    const back = { ...unchangedProposal(moved), roomNumber: '101' };
     expect(problemOf(both, back)).toBeNull();
     expect(priceOf(back, both)).toBe(20_000 + 30_000 + 20_000);
   });
@@ -146,7 +152,7 @@ describe('an earlier arrival of a stay that moved', () => {
   }));
   const here = { status: 'checkedin', checkInDate: '2026-12-02', checkOutDate: '2026-12-05' } as const;
   const moved = exampleCalendarStay({ ...here, roomNumber: '102', nights });
-  const earlier = { ...asItIs(moved), from: '2026-12-01' };
+  const earlier = { ...unchangedProposal(moved), from: '2026-12-01' };
   const other = (roomNumber: string) =>
     exampleCalendarStay({ _id: 'b2', roomNumber, checkInDate: '2026-12-01', checkOutDate: '2026-12-02' });
   const shown = (...stays: CalendarStay[]) => model({ stays: [moved, ...stays], today: '2026-12-03' });
@@ -168,13 +174,13 @@ describe('a guest who is here', () => {
 
   it('goes from tonight: nights slept are neither covered nor said, and never leave', () => {
     const calendar = model({ stays: [here], today });
-    const there = { ...asItIs(here), roomNumber: '102' };
+    const there = { ...unchangedProposal(here), roomNumber: '102' };
     expect(nightsThere(calendar, there)).toEqual({ from: today, to: '2026-12-05' });
     expect(proposalWords(calendar, there)).toBe('Room 102 from 3 Dec, 1 Dec to 5 Dec, 4 nights, ₦100,000');
     const slept = 'nights that were slept stay.';
     expect(problemOf(calendar, { ...there, from: '2026-12-02', to: '2026-12-06' })).toContain(slept);
-    expect(problemOf(calendar, { ...asItIs(here), to: '2026-12-02' })).toContain(slept);
-    expect(problemOf(calendar, { ...asItIs(here), to: today })).toBeNull();
+    expect(problemOf(calendar, { ...unchangedProposal(here), to: '2026-12-02' })).toContain(slept);
+    expect(problemOf(calendar, { ...unchangedProposal(here), to: today })).toBeNull();
   });
 
   it('stays longer in the room to which they moved, also where somebody else was before', () => {
@@ -188,22 +194,22 @@ describe('a guest who is here', () => {
       nights: nights.map((night) => ({ ...night, roomNumber: night.roomNumber === '101' ? '102' : '101' })),
     };
     const calendar = model({ stays: [moved, other], today });
-    expect(problemOf(calendar, { ...asItIs(moved), to: '2026-12-06' })).toBeNull();
-    expect(nightsThere(calendar, { ...asItIs(moved), to: '2026-12-06' }).from).toBe(today);
+    expect(problemOf(calendar, { ...unchangedProposal(moved), to: '2026-12-06' })).toBeNull();
+    expect(nightsThere(calendar, { ...unchangedProposal(moved), to: '2026-12-06' }).from).toBe(today);
   });
 });
 
 it('steps go room by room and night by night, and stop at the first and last room', () => {
-  const now = asItIs(ada);
-  expect(stepped(model(), now, { rows: 1 }).roomNumber).toBe('102');
-  expect(stepped(model(), now, { rows: -1 }).roomNumber).toBe('101');
-  expect(stepped(model(), now, { days: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-04' });
-  expect(stepped(model(), now, { days: 1, edge: 'end' })).toMatchObject({ from: '2026-12-01', to: '2026-12-04' });
-  expect(stepped(model(), now, { days: -1, edge: 'start' })).toMatchObject({ from: '2026-11-30', to: '2026-12-03' });
+  const now = unchangedProposal(ada);
+  expect(moveByStep(model(), now, { rows: 1 }).roomNumber).toBe('102');
+  expect(moveByStep(model(), now, { rows: -1 }).roomNumber).toBe('101');
+  expect(moveByStep(model(), now, { days: 1 })).toMatchObject({ from: '2026-12-02', to: '2026-12-04' });
+  expect(moveByStep(model(), now, { days: 1, edge: 'end' })).toMatchObject({ from: '2026-12-01', to: '2026-12-04' });
+  expect(moveByStep(model(), now, { days: -1, edge: 'start' })).toMatchObject({ from: '2026-11-30', to: '2026-12-03' });
 });
 
 it('is said with room, dates, nights and price', () => {
-  expect(proposalWords(model(), { ...asItIs(ada), roomNumber: '102' })).toBe(
+  expect(proposalWords(model(), { ...unchangedProposal(ada), roomNumber: '102' })).toBe(
     'Room 102, 1 Dec to 3 Dec, 2 nights, ₦60,000',
   );
 });

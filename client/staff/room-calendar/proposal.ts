@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** What the pointer has hold of. */
-export type Grip =
+export type DragTarget =
   | { kind: 'nights'; anchor: Place }
   /** `column` of the stay's nights, counted from its arrival. */
   | { kind: 'stay'; stay: CalendarStay; column: number }
@@ -43,7 +43,11 @@ export type Grip =
 
 export const datesOf = ({ checkInDate: from, checkOutDate: to }: CalendarStay): NightRange => ({ from, to });
 
-export const asItIs = (stay: CalendarStay): Proposal => ({ ...datesOf(stay), roomNumber: stay.roomNumber, stay });
+export const unchangedProposal = (stay: CalendarStay): Proposal => ({
+  ...datesOf(stay),
+  roomNumber: stay.roomNumber,
+  stay,
+});
 
 /** The night that a press means: the one of its day, or, before somebody comes on that day, the one that ends there. */
 export function nightPressed({ rows }: CalendarModel, { row, column, isMorning }: Place): Place {
@@ -67,16 +71,16 @@ export function chosenNights(model: CalendarModel, anchor: Place, column: number
 }
 
 /** What a grip makes of the place to which it was dragged. */
-export function proposed(model: CalendarModel, grip: Grip, { row, column }: Place): Proposal | null {
+export function proposalFromDrag(model: CalendarModel, grip: DragTarget, { row, column }: Place): Proposal | null {
   if (grip.kind === 'nights') return chosenNights(model, grip.anchor, column);
   const { stay } = grip;
   if (grip.kind === 'edge') {
     const day = nightAt(model.from, column);
-    return { ...asItIs(stay), ...stretchedTo(datesOf(stay), grip.edge, day) };
+    return { ...unchangedProposal(stay), ...stretchedTo(datesOf(stay), grip.edge, day) };
   }
   const roomNumber = model.rows[row]?.room.roomNumber ?? stay.roomNumber;
   // Nights that were slept stay where they are: what is left of them goes to another room.
-  if (tonightOf(stay, model.today)) return { ...asItIs(stay), roomNumber };
+  if (tonightOf(stay, model.today)) return { ...unchangedProposal(stay), roomNumber };
   const days = nightsBetween(stay.checkInDate, nightAt(model.from, column - grip.column));
   return { ...movedBy(datesOf(stay), days), roomNumber, stay };
 }
@@ -84,7 +88,7 @@ export function proposed(model: CalendarModel, grip: Grip, { row, column }: Plac
 /** A step of move mode, by keyboard. */
 export type Step = { rows: number } | { days: number; edge?: 'start' | 'end' };
 
-export function stepped(model: CalendarModel, now: Proposal, step: Step): Proposal {
+export function moveByStep(model: CalendarModel, now: Proposal, step: Step): Proposal {
   if ('rows' in step) {
     const at = model.rows.findIndex(({ room }) => room.roomNumber === now.roomNumber);
     return { ...now, roomNumber: model.rows[at + step.rows]?.room.roomNumber ?? now.roomNumber };

@@ -22,7 +22,7 @@ import { CalendarList } from './calendar-list';
 import { CalendarToolbar, calendarSearch } from './calendar-toolbar';
 import { ImportedPeriodDialog, NightsDialog } from './nights-dialog';
 import { OutOfOrderDialog, PutOutOfOrderDialog } from './out-of-order-dialog';
-import { asItIs, type Proposal, problemOf } from './proposal';
+import { type Proposal, problemOf, unchangedProposal } from './proposal';
 import styles from './room-calendar.module.css';
 import { useCalendarWindow } from './staff-api';
 import { StayDialog } from './stay-dialog';
@@ -169,21 +169,21 @@ function Shown({ from, isPhone, window, ...props }: ShownProps) {
           onProblem={(problem) => toast.error(problem)}
         />
       )}
-      {asked && <AskedDialog {...props} ask={ask} asked={asked} model={model} />}
+      {asked && <CalendarDialog {...props} ask={ask} asked={asked} model={model} />}
     </>
   );
 }
 
-type AskedDialogProps = RoomCalendarProps & {
+type CalendarDialogProps = RoomCalendarProps & {
   asked: Asked;
   ask: (asked: Asked | null) => void;
   model: CalendarModel;
 };
 
-function AskedDialog({ asked, ask, model, moveDialog, onOpenBooking, onFolio, reading }: AskedDialogProps) {
+function CalendarDialog({ asked, ask, model, moveDialog, onOpenBooking, onFolio, reading }: CalendarDialogProps) {
   const close = () => ask(null);
   if (asked.kind === 'move') {
-    const canGoBack = problemOf(model, asItIs(asked.proposal.stay)) === null;
+    const canGoBack = problemOf(model, unchangedProposal(asked.proposal.stay)) === null;
     return moveDialog({ ...asked.proposal, canGoBack }, close);
   }
   if (asked.kind === 'period') {

@@ -26,7 +26,13 @@ import { StatusChip } from '../../ui/status/status-chip';
 import { useRoomFaults } from '../faults/room-faults';
 import { CopyRoomDialog } from './copy-room-dialog';
 import { RoomForm } from './room-form';
-import { asKept, HousekeepingChip, type KeptRoom, NextHousekeeping, useHousekeepingChange } from './room-housekeeping';
+import {
+  HousekeepingChip,
+  NextHousekeeping,
+  type RoomWithStatus,
+  useHousekeepingChange,
+  withStatus,
+} from './room-housekeeping';
 import styles from './rooms.module.css';
 import { useLiveRooms } from './staff-api';
 import { StaffRoomCard, type StaffRoomCardProps } from './staff-room-card';
@@ -72,7 +78,7 @@ function StaffRoomRow(card: StaffRoomCardProps) {
 type StaffRoomListProps = Pick<StaffRoomCardProps, 'change' | 'onEdit' | 'onCopy' | 'onRemoved' | 'onOpenPhoto'> & {
   rooms: readonly Room[];
   /** How clean they are and who is in them, by id, as far as that is known. */
-  kept: ReadonlyMap<string, KeptRoom>;
+  kept: ReadonlyMap<string, RoomWithStatus>;
   editingId?: string;
 };
 
@@ -118,7 +124,7 @@ export default function AdminRoomsPage() {
   const [copied, setCopied] = useState<Room>();
   const change = useHousekeepingChange();
   useErrorToast(rooms.isLoadingError, ROOM_TEXTS.loadFailed);
-  const kept = new Map(housekeeping.data?.map((room): [string, KeptRoom] => [room._id, asKept(room)]));
+  const kept = new Map(housekeeping.data?.map((room): [string, RoomWithStatus] => [room._id, withStatus(room)]));
   const isShown = ({ _id }: Room) => wanted === '' || kept.get(_id)?.housekeeping === wanted;
   const shown = rooms.data?.filter(isShown);
   return (

@@ -23,17 +23,17 @@ import styles from './rooms.module.css';
 import { useSetHousekeeping } from './staff-api';
 
 /** A room as one whose status is its housekeeping. */
-export type KeptRoom = RoomHousekeeping & { status: Housekeeping };
+export type RoomWithStatus = RoomHousekeeping & { status: Housekeeping };
 
-export const asKept = (room: RoomHousekeeping): KeptRoom => ({ ...room, status: room.housekeeping });
+export const withStatus = (room: RoomHousekeeping): RoomWithStatus => ({ ...room, status: room.housekeeping });
 
 /** Changes in place how clean a room is. */
-export function useHousekeepingChange(): StatusChange<KeptRoom, Housekeeping> {
+export function useHousekeepingChange(): StatusChange<RoomWithStatus, Housekeeping> {
   const { mutateAsync: set } = useSetHousekeeping();
-  return useStatusChange<KeptRoom, Housekeeping>({
+  return useStatusChange<RoomWithStatus, Housekeeping>({
     save: async (room, housekeeping) => {
       const saved = await set({ _id: room._id, housekeeping, was: room.status });
-      return { ...asKept({ ...room, ...saved }), changed: saved.changed };
+      return { ...withStatus({ ...room, ...saved }), changed: saved.changed };
     },
     failed: (error) => messageOf(error, HOUSEKEEPING_TEXTS.changeFailed),
     done: ({ roomNumber }, housekeeping) => `Room ${roomNumber}: ${HOUSEKEEPING_WORDS[housekeeping]}.`,
@@ -44,7 +44,7 @@ export function useHousekeepingChange(): StatusChange<KeptRoom, Housekeeping> {
 /** What is done with a room next, in one press: a dirty one is cleaned, a clean one looked at. */
 const NEXT: Record<Housekeeping, Housekeeping | null> = { dirty: 'clean', clean: 'inspected', inspected: null };
 
-type ChangeProps = { room: KeptRoom; change: StatusChange<KeptRoom, Housekeeping> };
+type ChangeProps = { room: RoomWithStatus; change: StatusChange<RoomWithStatus, Housekeeping> };
 
 export function NextHousekeeping({ room, change }: ChangeProps) {
   const next = NEXT[change.shown(room)];

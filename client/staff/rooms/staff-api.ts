@@ -5,7 +5,7 @@ import { type RecordForm, saveForm } from '../../lib/api/rest';
 import { usePutIntoList } from '../../lib/api/staff-list-cache';
 import { useTRPC, useTRPCClient } from '../../lib/api/trpc';
 import type { RestError } from '../../lib/api/wire-error';
-import { putting, puttingTheirs } from '../../lib/live/changed-meanwhile';
+import { cacheConflict, cacheResult } from '../../lib/live/changed-meanwhile';
 import { useFollowedList } from '../../lib/live/use-followed-list';
 import { useRooms } from '../../shared/rooms/api';
 
@@ -53,7 +53,7 @@ function useInvalidateRooms() {
 export function useSaveRoom() {
   return useMutation<Room, RestError, RecordForm>({
     mutationFn: (input) => saveForm('/api/rooms', input),
-    ...putting(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
+    ...cacheResult(usePutIntoList<Room>(useTRPC().rooms.list.queryFilter())),
     onSettled: useInvalidateRooms(),
   });
 }
@@ -66,7 +66,7 @@ export function useRemoveRoom() {
   const { rooms } = useTRPC();
   return useMutation(
     rooms.remove.mutationOptions({
-      ...puttingTheirs(usePutIntoList<Room>(rooms.list.queryFilter())),
+      ...cacheConflict(usePutIntoList<Room>(rooms.list.queryFilter())),
       onSettled: useInvalidateRooms(),
     }),
   );

@@ -19,15 +19,15 @@ import { TrashIcon } from '../../ui/media/page-icons';
 import { StatusBadge } from '../../ui/status/status-badge';
 import type { StatusChange } from '../../ui/status/status-change';
 import { RoomFaults } from '../faults/room-faults';
-import { type KeptRoom, RoomHousekeepingLine } from './room-housekeeping';
+import { RoomHousekeepingLine, type RoomWithStatus } from './room-housekeeping';
 import styles from './rooms.module.css';
 import { useRemoveRoom } from './staff-api';
 
 export type StaffRoomCardProps = {
   room: Room;
   /** How clean it is and who is in it; undefined until that is known. */
-  kept?: KeptRoom | undefined;
-  change: StatusChange<KeptRoom, Housekeeping>;
+  kept?: RoomWithStatus | undefined;
+  change: StatusChange<RoomWithStatus, Housekeeping>;
   priority?: boolean;
   /** This room is being edited. */
   editing: boolean;
@@ -111,7 +111,7 @@ export function StaffRoomCard(card: StaffRoomCardProps) {
   );
 }
 
-type RoomBadgesProps = { status: RoomStatus; kept: KeptRoom | undefined };
+type RoomBadgesProps = { status: RoomStatus; kept: RoomWithStatus | undefined };
 
 /** A room's status and whether somebody is in it: then it is not called available. */
 function RoomBadges({ status, kept }: RoomBadgesProps) {

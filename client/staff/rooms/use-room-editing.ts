@@ -1,6 +1,6 @@
 import type { Room } from '@shared/rooms/schema';
 import { useEffect, useRef, useState } from 'react';
-import { dropKeptEdit, keptEdit } from '../../ui/form/kept-edit';
+import { dropInterruptedEdit, interruptedEdit } from '../../ui/form/interrupted-edit';
 import { mayLeaveScreen } from '../../ui/form/unsaved-changes';
 import { editButtonId } from './staff-room-card';
 
@@ -13,7 +13,7 @@ export const ROOM_EDIT = 'room';
 const NOT_SAID = { beds: [], sleeps: null, amenities: [] };
 
 function keptRoom(): Room | null {
-  const kept = keptEdit<Room>(ROOM_EDIT);
+  const kept = interruptedEdit<Room>(ROOM_EDIT);
   return kept && { ...NOT_SAID, ...kept };
 }
 
@@ -71,7 +71,7 @@ export function useRoomEditing() {
     },
     removed: ({ _id }: Room) => {
       if (_id === room?._id) {
-        dropKeptEdit(ROOM_EDIT);
+        dropInterruptedEdit(ROOM_EDIT);
         show(CLOSED);
       }
       listRef.current?.focus();

@@ -1,6 +1,6 @@
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import type { Settings } from '@shared/hotel/settings-schema';
-import { HOUSE_MESSAGES } from '@shared/messages/constants';
+import { DEFAULT_MESSAGES } from '@shared/messages/constants';
 import { exampleSettings } from '@shared/testing/examples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -270,7 +270,7 @@ it('a message to guests is shown as they read it, sent by itself where that is t
   const { user, inputsOf } = open();
   const messages = await section('Messages to guests');
   const arrival = messages.getByLabelText('Arrival tomorrow');
-  expect(arrival).toHaveValue(HOUSE_MESSAGES.arrival);
+  expect(arrival).toHaveValue(DEFAULT_MESSAGES.arrival);
   expect(messages.queryByRole('button', { name: 'Back to the house’s text' })).toBeNull();
   await user.clear(arrival);
   await user.paste('Dear {name}, {hotel} waits for {you}.');
@@ -288,7 +288,7 @@ it('a message to guests is shown as they read it, sent by itself where that is t
     { arrivalMessage: 'Dear {name}, {hotel} waits for you.', arrivalMessageMailed: true, version: 1 },
   ]);
   await user.click(messages.getByRole('button', { name: 'Back to the house’s text' }));
-  expect(arrival).toHaveValue(HOUSE_MESSAGES.arrival);
+  expect(arrival).toHaveValue(DEFAULT_MESSAGES.arrival);
 });
 
 it('tax rates are set from a day on, and those that hold are marked', async () => {

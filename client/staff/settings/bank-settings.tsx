@@ -7,7 +7,7 @@ import { readSession } from '../../lib/session/session';
 import { Notice } from '../../ui/feedback/notice';
 import { PasswordField } from '../../ui/field/password-field';
 import { TextField } from '../../ui/field/text-field';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
@@ -29,7 +29,7 @@ const FIELDS = [
 
 /** The account to which guests transfer: shown, and changed only by who means to. */
 export function BankSettings({ settings }: { settings: Settings }) {
-  const [isOpen, setOpen] = useState(() => keptEdit(`settings ${TITLE}`) !== null);
+  const [isOpen, setOpen] = useState(() => interruptedEdit(`settings ${TITLE}`) !== null);
   const { bank, bankChanged } = settings;
   const isNone = bank.accountNumber === '';
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/hotel/settings-schema';
 import {
-  HOUSE_MESSAGES,
+  DEFAULT_MESSAGES,
   MESSAGE_EXAMPLE,
   MESSAGE_KIND_WORDS,
   MESSAGE_KINDS,
@@ -30,7 +30,7 @@ const HINTS: Record<MessageKind, string> = {
 };
 
 /** The text that holds: the hotel's, or the house's. */
-const textOf = (settings: Settings, kind: MessageKind) => settings[TEXTS[kind]] || HOUSE_MESSAGES[kind];
+const textOf = (settings: Settings, kind: MessageKind) => settings[TEXTS[kind]] || DEFAULT_MESSAGES[kind];
 
 const valuesOf = (settings: Settings) => ({
   arrivalMessage: textOf(settings, 'arrival'),
@@ -76,9 +76,9 @@ export function MessageSettings({ settings }: { settings: Settings }) {
         <Disclosure inner title={`“${MESSAGE_KIND_WORDS[kind]}” as a guest reads it`}>
           <p className={cx(styles.read, styles.example)}>{messageText(kind, value.trim(), example)}</p>
         </Disclosure>
-        {value !== HOUSE_MESSAGES[kind] && (
+        {value !== DEFAULT_MESSAGES[kind] && (
           <div>
-            <Button onClick={() => form.setValues({ [TEXTS[kind]]: HOUSE_MESSAGES[kind] })} size="small">
+            <Button onClick={() => form.setValues({ [TEXTS[kind]]: DEFAULT_MESSAGES[kind] })} size="small">
               Back to the house’s text
             </Button>
           </div>

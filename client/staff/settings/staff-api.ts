@@ -4,7 +4,7 @@ import { useInvalidate } from '../../lib/api/record-cache';
 import { saveForm } from '../../lib/api/rest';
 import { useTRPC } from '../../lib/api/trpc';
 import type { RestError } from '../../lib/api/wire-error';
-import { putting } from '../../lib/live/changed-meanwhile';
+import { cacheResult } from '../../lib/live/changed-meanwhile';
 
 /** The calls of staff's settings, apart from those that guests' pages load. */
 
@@ -32,7 +32,7 @@ function useSettingsSaved() {
   const { hotel } = useTRPC();
   const queryClient = useQueryClient();
   const put = (now: Settings) => void queryClient.setQueryData(hotel.settings.queryKey(), now);
-  return { ...putting(put), onSettled: useInvalidate(hotel.details.pathFilter()) };
+  return { ...cacheResult(put), onSettled: useInvalidate(hotel.details.pathFilter()) };
 }
 
 export function useUpdateSettings() {

@@ -8,7 +8,7 @@ import { formFailure } from '../../lib/lost-answers/form-failure';
 import { toast } from '../../ui/feedback/toast';
 import { type ReadField, useEditedRecord } from '../../ui/form/edited-record';
 import { type FieldErrors, hasChanges, useFormFields } from '../../ui/form/form';
-import { editDraftKey, keptEdit } from '../../ui/form/kept-edit';
+import { editDraftKey, interruptedEdit } from '../../ui/form/interrupted-edit';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes';
 import { useUpdateSettings } from './staff-api';
 
@@ -51,7 +51,7 @@ export function useSettingsForm<Values extends object>(
   }: SettingsFormOptions<Values>,
 ) {
   const kind = `settings ${section}`;
-  const [opened] = useState(() => keptEdit<Settings>(kind) ?? latest);
+  const [opened] = useState(() => interruptedEdit<Settings>(kind) ?? latest);
   const edited = useEditedRecord<Settings, Values>(opened, {
     valuesOf: (row) => valuesOf(row ?? opened),
     fields,

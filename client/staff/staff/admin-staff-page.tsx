@@ -12,8 +12,8 @@ import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
 import { StatusChip } from '../../ui/status/status-chip';
 import styles from './admin-staff-page.module.css';
@@ -68,7 +68,7 @@ const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
   },
 ];
 
-const memberBrief = (member: StaffMember): Brief => ({
+const memberBrief = (member: StaffMember): CompactRow => ({
   title: nameOf(member),
   mark: ROLE_WORDS[member.role],
   detail: member.lastSeenAt ? `Last seen: ${seenWords(member)}` : 'Never seen',
@@ -116,7 +116,7 @@ const invitationColumns = (actions: InvitationActions): readonly Column<StaffInv
   },
 ];
 
-const invitationBrief = (invitation: StaffInvitation): Brief => ({
+const invitationBrief = (invitation: StaffInvitation): CompactRow => ({
   title: invitation.name,
   mark: (
     <StatusChip tone={invitation.isOver ? 'done' : 'waiting'}>{invitation.isOver ? 'Expired' : 'Invited'}</StatusChip>

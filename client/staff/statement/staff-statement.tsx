@@ -11,7 +11,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { SelectField } from '../../ui/field/select-field';
 import { DropArea } from '../../ui/field/upload-field';
-import { Button, Knots } from '../../ui/layout/button';
+import { BusyIndicator, Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Section } from '../../ui/layout/page';
@@ -252,7 +252,7 @@ function FileBar({ input, reading, isOver, onFiles }: FileBarProps) {
   const id = useId();
   return (
     <DropArea className={cx(layout.row, layout.middle, styles.bar)} over={isOver}>
-      {reading ? <Knots /> : <UploadIcon size={18} />}
+      {reading ? <BusyIndicator /> : <UploadIcon size={18} />}
       <label htmlFor={id}>
         <b>{reading ? `Reading ${reading}…` : 'Choose a bank statement (CSV)'}</b>
         {!reading && <span className={styles.drop}> or drop it on this page</span>}

@@ -9,7 +9,7 @@ import {
   STATEMENT_FIELDS,
 } from '@shared/money/statements/constants';
 import type {
-  LineRecorded,
+  RecordedLinePayment,
   Statement,
   StatementDates,
   StatementLine,
@@ -97,7 +97,7 @@ export function aboutPayable({ amount }: StatementLine, payable: StatementPayabl
   return [reference, roomNumber ? `Room ${roomNumber}` : what, differenceWords(amount, payable)].join(' · ');
 }
 
-export const recordedWords = ({ recordedAt, recordedBy }: LineRecorded): string =>
+export const recordedWords = ({ recordedAt, recordedBy }: RecordedLinePayment): string =>
   `Recorded ${formatMoment(recordedAt)}${recordedBy ? ` by ${recordedBy}` : ''}`;
 
 /** '₦26,000 on 9 Mar for GT-7K2M9Q, Ada Obi. Recorded Mon, 9 Mar, 12:00 pm by Amina' */

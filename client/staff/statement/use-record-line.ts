@@ -1,11 +1,11 @@
 import { STATEMENT_TEXTS } from '@shared/money/statements/constants';
-import type { LineRecorded, StatementLine, StatementPayable } from '@shared/money/statements/schema';
+import type { RecordedLinePayment, StatementLine, StatementPayable } from '@shared/money/statements/schema';
 import { useState } from 'react';
 import { failedWith, mayHaveArrived, messageOf } from '../../lib/api/wire-error';
 import { payableInputOf } from '../../shared/payments/api';
 import { useConfirm } from '../../ui/dialog/confirm';
 import { toast } from '../../ui/feedback/toast';
-import { useRecordedToast } from '../folio/doubt';
+import { useRecordedToast } from '../folio/double-check';
 import { useRecordStatementLine } from '../payments/staff-api';
 import { questionOf, recordedWords } from './statement-words';
 import type { useStatement } from './use-statement';
@@ -27,7 +27,7 @@ export function useRecordLine({ statement, put, again }: ReturnType<typeof useSt
     });
   };
 
-  const show = (line: StatementLine, payable: StatementPayable, recorded: LineRecorded) => {
+  const show = (line: StatementLine, payable: StatementPayable, recorded: RecordedLinePayment) => {
     put((now) => ({
       ...now,
       lines: now.lines.map((each) =>

@@ -14,9 +14,9 @@ import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { StaffPage } from '../../ui/layout/staff-page';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { searchSpec, textParam, useSearchState } from '../../ui/list/search-state';
 import { type Column, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { PlusIcon } from '../../ui/media/icons';
 import { CopyButton } from '../../ui/record/copy-button';
 import { DescriptionList } from '../../ui/record/description-list';
@@ -226,7 +226,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { key: 'pending', header: 'Waiting', cell: ({ pending }) => pending, align: 'end' },
 ];
 
-const briefOf = (webhook: Webhook): Brief => ({
+const briefOf = (webhook: Webhook): CompactRow => ({
   title: webhook.description ?? addressOf(webhook.url),
   mark: badgeOf(webhook),
   detail: webhook.description ? addressOf(webhook.url) : eventsOf(webhook),

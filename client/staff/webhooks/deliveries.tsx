@@ -11,9 +11,9 @@ import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
+import type { CompactRow } from '../../ui/list/compact-rows';
 import { CursorPager, useCursorPages } from '../../ui/list/pager';
 import { type Column, RowActions, Table } from '../../ui/list/table';
-import type { Brief } from '../../ui/list/table-brief';
 import { StatusChip } from '../../ui/status/status-chip';
 import { DELIVERY_STATES, outcomeOf, useDeliveries, useWebhookChanges } from './staff-api';
 import styles from './webhooks.module.css';
@@ -67,7 +67,7 @@ const columnsOf = ({ busyId, canRedeliver, redeliver, show }: Actions): readonly
   },
 ];
 
-const briefOf = (delivery: WebhookDelivery): Brief => ({
+const briefOf = (delivery: WebhookDelivery): CompactRow => ({
   title: delivery.type,
   mark: badgeOf(delivery),
   detail: [delivery.reference, formatShortMoment(delivery.occurredAt)].filter(Boolean).join(' · '),

@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui/field/select-field';
 import { Button } from '../../ui/layout/button';
+import { CompactRows } from '../../ui/list/compact-rows';
 import { asOnePage, ExportCsv } from '../../ui/list/export-csv';
 import { BarWord, FilterBar } from '../../ui/list/filter-bar';
 import { LinkRow, LinkRows } from '../../ui/list/link-rows';
@@ -8,7 +9,6 @@ import { CursorPager, Pager } from '../../ui/list/pager';
 import { searchSpec, textParam } from '../../ui/list/search-state';
 import { NoMatch, onePage, StaffList } from '../../ui/list/staff-list';
 import { CellLines, type Column, RowActions, Table } from '../../ui/list/table';
-import { BriefRows } from '../../ui/list/table-brief';
 import { NameLink } from '../../ui/record/name-link';
 import { Family, loaded, nothing, Shown } from './states';
 
@@ -91,8 +91,8 @@ export const Lists = () => (
         empty={<NoMatch onClear={nothing}>No guest matches this.</NoMatch>}
         rows={[]}
       />
-      <BriefRows {...shared} caption="Brief" rows={GUESTS} />
-      <BriefRows {...shared} caption="Brief rows that load" loadingRows={1} rows={[]} />
+      <CompactRows {...shared} caption="Brief" rows={GUESTS} />
+      <CompactRows {...shared} caption="Brief rows that load" loadingRows={1} rows={[]} />
     </Shown>
     <Shown as="pages: in the middle, busy, first; by the server’s cursors">
       <Pager hasNext hasPrevious onNext={nothing} onPrevious={nothing} page={2} />

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, IconButton, IconLink, Knots } from '../../ui/layout/button';
+import { BusyIndicator, Button, ButtonLink, IconButton, IconLink } from '../../ui/layout/button';
 import layout from '../../ui/layout/layout.module.css';
 import { Card } from '../../ui/layout/page';
 import { FoldedOnPhone, FormSection, SectionedForm, StaffPage, WithFacts } from '../../ui/layout/staff-page';
@@ -43,7 +43,7 @@ export const Pages = () => (
         <IconLink badge={3} href="#Buttons" label="Cart, 3 dishes">
           <CartIcon />
         </IconLink>
-        <Knots />
+        <BusyIndicator />
       </p>
     </Shown>
     <Shown as="cards: plain, banded">

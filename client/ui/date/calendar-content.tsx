@@ -1,7 +1,7 @@
 import { formatDay } from '@shared/dates';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../feedback/notice';
-import { Button, IconButton, Knots } from '../layout/button';
+import { BusyIndicator, Button, IconButton } from '../layout/button';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { CloseIcon } from '../media/icons';
@@ -81,7 +81,7 @@ export function CalendarContent(props: CalendarProps) {
         {loading && (
           <div className={cx(layout.center, styles.loading)}>
             <span>
-              <Knots /> Looking up free nights
+              <BusyIndicator /> Looking up free nights
             </span>
           </div>
         )}

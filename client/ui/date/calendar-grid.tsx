@@ -3,7 +3,7 @@ import { formatNaira } from '@shared/money/money';
 import { type ComponentProps, createContext, use, useState } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useMediaQuery } from '../device/media-query';
-import { Drawn, shortPrice } from '../record/drawn';
+import { shortPrice, VisualText } from '../record/visual-text';
 import styles from './calendar-content.module.css';
 import { endProblem, isTaken, type RangeRules, type RangeValue, startProblem } from './date-range';
 import { fromLocalDate, MonthChevron, monthClassNames, toLocalDate } from './month';
@@ -39,7 +39,7 @@ function Day({ children, ...props }: ComponentProps<typeof DayButton>) {
       aria-disabled={props.modifiers.taken || props.modifiers.unreachable || props['aria-disabled'] || undefined}
     >
       {children}
-      {price !== undefined && <Drawn className={styles.price} text={`₦${shortPrice(price)}`} />}
+      {price !== undefined && <VisualText className={styles.price} text={`₦${shortPrice(price)}`} />}
     </DayButton>
   );
 }

@@ -8,7 +8,7 @@ import styles from './toast-host.module.css';
 const briefly = 3_000;
 
 /** Longer than a double tap takes. */
-const DEAF_MS = 600;
+const DOUBLE_TAP_MS = 600;
 
 /** Whoever presses an action comes from there, and goes back when its message goes. */
 let cameFrom: HTMLElement | undefined;
@@ -33,7 +33,7 @@ function pressedOnce({ label, onClick }: ToastAction, close: () => void) {
   let isPressed = false;
   const press = async () => {
     try {
-      await Promise.all([onClick(), new Promise((done) => setTimeout(done, DEAF_MS))]);
+      await Promise.all([onClick(), new Promise((done) => setTimeout(done, DOUBLE_TAP_MS))]);
     } finally {
       goBack();
       close();

@@ -1,7 +1,7 @@
 import type { Versioned } from '@shared/records/changes-schema';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useConfirm } from '../dialog/confirm';
-import { dropKeptEdit, keepEdit } from './kept-edit';
+import { dropInterruptedEdit, keepEdit } from './interrupted-edit';
 
 /** The forms on the screen whose changes leaving would lose, and the question before every way out of them. */
 
@@ -47,7 +47,7 @@ export function useUnsavedChanges(unsaved: UnsavedChanges) {
     unregister.current();
     const { clearDraft, edit } = latest.current;
     clearDraft();
-    if (edit) dropKeptEdit(edit.kind);
+    if (edit) dropInterruptedEdit(edit.kind);
   }, []);
   const mayLeave = useCallback(async () => {
     const { changed, lost } = latest.current;

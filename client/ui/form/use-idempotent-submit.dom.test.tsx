@@ -4,7 +4,7 @@ import { SETTLING } from '@shared/records/outcome-texts';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionError } from '../../lib/api/connection';
-import { SaidError } from '../../lib/lost-answers/form-failure';
+import { ReportedError } from '../../lib/lost-answers/form-failure';
 import { outcomeOf, settle, submit, submitWith } from '../../lib/lost-answers/submit-once';
 import { clearSession } from '../../lib/session/session';
 import { callError, connectionLost } from '../../testing/mock-server';
@@ -23,7 +23,7 @@ function open(giveUp?: () => Promise<GivenUp>) {
         form: 'a-form',
         load: giveUp ? load : loadPlain,
         giveUp,
-        askedOf: (values) => values.room,
+        requestKeyOf: (values) => values.room,
       }),
     }),
     { initialProps: '101' },
@@ -64,8 +64,8 @@ const gaveUp = async () => ({ made: null });
 describe('D13: a submission without an answer', () => {
   it('is repeated under its key until it is answered', async () => {
     const { submit, keys, isAsked, outcome } = open(gaveUp);
-    expect(await submit(noAnswer)).toBeInstanceOf(SaidError);
-    expect(await submit(refusedAs('internal'))).toBeInstanceOf(SaidError);
+    expect(await submit(noAnswer)).toBeInstanceOf(ReportedError);
+    expect(await submit(refusedAs('internal'))).toBeInstanceOf(ReportedError);
     expect(outcome()).toMatchObject({ clientId: keys[0], what: 'room 101' });
     expect(isAsked()).toBe(true);
     await submit(() => 'created');
@@ -82,7 +82,7 @@ describe('D13: a submission without an answer', () => {
   ])('is still unknown after a repeat was refused as %s, which says nothing of it', async (reason) => {
     const { submit, keys, outcome } = open(gaveUp);
     await submit(noAnswer);
-    expect(await submit(refusedAs(reason))).not.toBeInstanceOf(SaidError);
+    expect(await submit(refusedAs(reason))).not.toBeInstanceOf(ReportedError);
     expect(outcome()).not.toBeNull();
     await submit(() => 'created');
     expect(new Set(keys).size).toBe(1);
@@ -145,7 +145,7 @@ describe('D13: a submission without an answer', () => {
     const { submit, keys, rerender, outcome } = open(() => Promise.reject(callError('already_done')));
     await submit(noAnswer);
     rerender('102');
-    expect(await submit(() => 'created')).not.toBeInstanceOf(SaidError);
+    expect(await submit(() => 'created')).not.toBeInstanceOf(ReportedError);
     expect(keys).toHaveLength(1);
     expect(outcome()).toBeNull();
     expect(await submit(() => 'created')).toBeUndefined();
@@ -170,7 +170,7 @@ describe('D13: a submission without an answer', () => {
     const { submit, keys, rerender, outcome } = open(async () => ({ made }));
     await submit(noAnswer);
     rerender('102');
-    expect(await submit(() => 'created')).toBeInstanceOf(SaidError);
+    expect(await submit(() => 'created')).toBeInstanceOf(ReportedError);
     expect(outcome()).toMatchObject({ made });
     expect(keys).toHaveLength(1);
     await submit(() => 'created');

@@ -29,14 +29,14 @@ type Options<P> = Pick<Sender, 'form' | 'giveUp'> & {
   /** Loaded ahead of the first press: on a dead line it could not be. A stable function. */
   load: () => Promise<SubmitModule<P>>;
   /** What values ask for, see `Sender`. */
-  askedOf?: (values: P) => string;
+  requestKeyOf?: (values: P) => string;
 };
 
 /**
  * Sends a form's values under one idempotency key, so that a repeat after a lost response creates nothing twice. With
  * `giveUp`, other values are sent only when it is known what became of the first; until then `notice` says so.
  */
-export function useIdempotentSubmit<P extends object>({ form, load, giveUp, askedOf }: Options<P>) {
+export function useIdempotentSubmit<P extends object>({ form, load, giveUp, requestKeyOf: askedOf }: Options<P>) {
   const by = useSession()?.user.id ?? '';
   const text = useStoredOutcome(form);
   const { module } = useLazyModule(load, text !== null);

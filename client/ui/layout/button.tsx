@@ -30,7 +30,7 @@ export function Button({ variant, size, wide, busy = false, busyLabel, className
     >
       {busy ? (
         <>
-          <Knots /> {busyLabel ?? children}
+          <BusyIndicator /> {busyLabel ?? children}
         </>
       ) : (
         children
@@ -40,7 +40,7 @@ export function Button({ variant, size, wide, busy = false, busyLabel, className
 }
 
 /** The busy indicator: three knots tied one after the other. */
-export const Knots = () => (
+export const BusyIndicator = () => (
   <span aria-hidden="true" className={styles.knots}>
     <i />
     <i />

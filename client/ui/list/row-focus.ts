@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** How long what slides under a finger takes no press: a second tap was meant for what stood there before. */
-export const DEAF_MS = 600;
+export const DOUBLE_TAP_MS = 600;
 
 const ROW = 'tbody tr, li[data-row]';
 const rowsOf = (list: Element | null) => [...(list?.querySelectorAll(ROW) ?? [])];
@@ -35,7 +35,8 @@ export function useRowFocus(otherwise: RefObject<HTMLElement | null>, { isDeaf =
     ref: list,
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       const { control, at } = given.current ?? { at: 0 };
-      if (Date.now() - at >= DEAF_MS || !(event.target instanceof Node && control?.contains(event.target))) return;
+      if (Date.now() - at >= DOUBLE_TAP_MS || !(event.target instanceof Node && control?.contains(event.target)))
+        return;
       event.preventDefault();
       event.stopPropagation();
     },

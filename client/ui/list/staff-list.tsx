@@ -2,7 +2,7 @@ import type { RowCount } from '@shared/lists/schema';
 import type { ReactNode } from 'react';
 import type { ListPage } from '../../lib/api/staff-list-cache';
 import { failedWith } from '../../lib/api/wire-error';
-import { useInUse } from '../device/use-in-use';
+import { useUserActive } from '../device/use-user-active';
 import { EmptyState } from '../feedback/empty-state';
 import { LiveRegion } from '../feedback/notice';
 import { hasFailed, type QueryState, QueryView } from '../feedback/query-view';
@@ -10,14 +10,14 @@ import { Button } from '../layout/button';
 import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { StaffPage } from '../layout/staff-page';
+import type { CompactRow } from './compact-rows';
 import { ExportCsv, type ExportCsvProps } from './export-csv';
 import type { ListControl, ListState } from './list-state';
 import { Pager } from './pager';
 import { useRowFocus } from './row-focus';
+import { useStableRows } from './stable-rows';
 import styles from './staff-list.module.css';
-import { useSteadyRows } from './steady-rows';
 import { type Column, NarrowSort, type Sort, Table } from './table';
-import type { Brief } from './table-brief';
 
 /** For a list without pages. */
 export const onePage = <Row,>(items: Row[]): ListPage<Row> => ({ items, nextCursor: null, previousCursor: null });
@@ -38,7 +38,7 @@ export type StaffListProps<Row, State extends ListState> = {
   query: QueryState<ListPage<Row>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
   /** A row where there is no room for a table. */
-  brief: (row: Row) => Brief;
+  brief: (row: Row) => CompactRow;
   /** For a list in pages: how many rows each has, and all of them together where that is known. */
   pageSize?: number;
   count?: { data?: RowCount; isPlaceholderData: boolean };
@@ -77,8 +77,8 @@ export function StaffList<Row extends { _id: string }, State extends ListState>(
   const pageNumber = list.state.page ?? 1;
   const page = query.data;
   const rowFocus = useRowFocus(list.summary);
-  const { isInUse, areaProps } = useInUse(rowFocus.ref);
-  const steady = useSteadyRows(page, query.isPlaceholderData ? null : JSON.stringify(list.state), isInUse);
+  const { isInUse, areaProps } = useUserActive(rowFocus.ref);
+  const steady = useStableRows(page, query.isPlaceholderData ? null : JSON.stringify(list.state), isInUse);
   return (
     <StaffPage
       actions={

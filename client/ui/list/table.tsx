@@ -6,8 +6,8 @@ import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { ChevronUpIcon, SortIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
+import { type Cell, CompactRows, type CompactRowsProps } from './compact-rows';
 import styles from './table.module.css';
-import { BriefRows, type BriefRowsProps, type Cell } from './table-brief';
 
 export type Column<Row> = Cell<Row> & {
   /** Makes the column sortable. Texts of the two orders, such as 'Oldest first' and 'Newest first'. */
@@ -19,7 +19,7 @@ export type Column<Row> = Cell<Row> & {
 
 export type Sort = { key: string; direction: 'asc' | 'desc' };
 
-export type TableProps<Row> = Omit<BriefRowsProps<Row>, 'columns'> & {
+export type TableProps<Row> = Omit<CompactRowsProps<Row>, 'columns'> & {
   columns: readonly Column<Row>[];
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -38,7 +38,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (isNarrow)
     return (
       <div aria-busy={Boolean(loadingRows)}>
-        <BriefRows
+        <CompactRows
           brief={brief}
           caption={caption}
           columns={columns}

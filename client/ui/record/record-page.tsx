@@ -28,7 +28,7 @@ export type RecordPageProps<Data> = {
 };
 
 /** Loaded with what keeps the page, so that it is there when the line is not. */
-const loadKept = () => import('../layout/kept-page');
+const loadKept = () => import('../layout/offline-record');
 
 /**
  * The page of one record, for its owner or a token bearer: missing, loading, error with a retry button, or the record. The
@@ -76,7 +76,7 @@ export function RecordPage<Data>({
           {view.children}
         </QueryView>
       )}
-      {kept && isUnread && <kept.KeptPage missing={missing} />}
+      {kept && isUnread && <kept.OfflineRecord missing={missing} />}
     </Page>
   );
 }

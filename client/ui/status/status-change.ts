@@ -9,11 +9,11 @@ import { toast } from '../feedback/toast';
 export type WithStatus<S> = { _id: string; status: S };
 
 /** A question, or what asks in a dialog of its own whether the status is set; null for nothing. */
-export type AskedFirst = ConfirmQuestion | (() => Promise<boolean>) | null;
+export type StatusConfirmation = ConfirmQuestion | (() => Promise<boolean>) | null;
 
 export type StatusChangeOptions<Row, S extends string> = {
   /** What is asked before a status is set that the row hardly can have. The row is busy until it is known. */
-  question?: (row: Row, status: S) => AskedFirst | Promise<AskedFirst>;
+  question?: (row: Row, status: S) => StatusConfirmation | Promise<StatusConfirmation>;
   /**
    * Saves a status of the row as it is on screen; returns the row after that, with `changed` false where it was so already:
    * what a colleague did is not undone. An Undo is asked about nowhere: it puts back the row that is given.
@@ -76,7 +76,7 @@ export function useStatusChange<Row extends WithStatus<S>, S extends string>(
   };
 
   /** What is to be asked; undefined where the same is being found out already. */
-  const questionFor = async ({ _id }: Row, found: Promise<AskedFirst>) => {
+  const questionFor = async ({ _id }: Row, found: Promise<StatusConfirmation>) => {
     if (asking.has(_id)) return undefined;
     setAsking((others) => new Set([...others, _id]));
     return found.finally(() => setAsking((all) => new Set([...all].filter((id) => id !== _id))));

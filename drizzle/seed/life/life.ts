@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../../server/features/auth/passwords/passwords';
 import type { Transaction } from '../../../server/platform/database/database';
@@ -78,7 +78,7 @@ function noteDebt(life: Life, stay: WrittenStay, account: Account): void {
   const open = paidFor(account).reduce((rest, { kobo }) => rest - kobo, owed);
   if (open <= 0) return;
   const at = { day: stay.plan.from + stay.plan.nights, time: '11:41' };
-  const detail = lowered({ kind: 'debt', fromKobo: open, toKobo: 0 }, 'Sends it by transfer tomorrow');
+  const detail = discountDetail({ kind: 'debt', fromKobo: open, toKobo: 0 }, 'Sends it by transfer tomorrow');
   const entry = { at: life.calendar.moment(at), actor: clerkAt(life, at), action: 'bookings.leaveOwing' };
   note(life, { ...entry, recordId: stay.row.id, detail });
 }

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { insertAll } from '../../../server/platform/database/batches';
 import { accessTokenFor, hashToken } from '../../../server/platform/security/secrets';
 import { orderTotal } from '../../../shared/food/constants';
-import { foodOrderLines, foodOrders } from '../../schema/food';
+import { foodOrderItems, foodOrders } from '../../schema/food';
 import { menuItems } from '../../schema/menu';
 import { charges } from '../../schema/money/charges';
 import type { Account } from './money';
@@ -159,13 +159,13 @@ export async function writeOrders(life: Life, stays: readonly WrittenStay[]): Pr
     foodOrders,
     orders.map(({ row }) => row),
   );
-  await insertAll(tx, foodOrderLines, orders.flatMap(linesOf));
+  await insertAll(tx, foodOrderItems, orders.flatMap(linesOf));
   await insertAll(tx, charges, orders.map(chargeOf));
   for (const order of orders) noteOrder(life, order);
   return orders;
 }
 
-export const linesOf = ({ row, lines }: Pick<WrittenOrder, 'row' | 'lines'>): (typeof foodOrderLines.$inferInsert)[] =>
+export const linesOf = ({ row, lines }: Pick<WrittenOrder, 'row' | 'lines'>): (typeof foodOrderItems.$inferInsert)[] =>
   lines.map(({ id: menuItemId, name, priceKobo, quantity }, position) => {
     return { orderId: row.id, position, menuItemId, name, priceKobo, quantity };
   });

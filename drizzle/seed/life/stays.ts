@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { eq } from 'drizzle-orm';
 import { extrasKoboOf, namingExtras, writeExtras } from '../../../server/features/extras/chosen';
 import { namingCharges } from '../../../server/features/money/ledger/charges';
@@ -139,7 +139,7 @@ function noteMade(life: Life, { plan, row }: WrittenStay, priceKobo: number): vo
   const detail = {
     ...{ status: first, paymentMethod, paymentReference, holdExpiresAt, userId, tentative },
     ...(amountKobo < priceKobo
-      ? lowered({ kind: 'amount', fromKobo: priceKobo, toKobo: amountKobo }, 'Comes back every month')
+      ? discountDetail({ kind: 'amount', fromKobo: priceKobo, toKobo: amountKobo }, 'Comes back every month')
       : {}),
   };
   const byDesk = amountKobo < priceKobo ? people.manager : clerkAt(life, plan.made);

@@ -1,4 +1,4 @@
-import { askedLinksJob } from '@server/features/links/ask-link';
+import { linkEmailsJob } from '@server/features/links/ask-link';
 import { forgetProofs } from '@server/features/money/notices/proof';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -27,7 +27,7 @@ it('D7: nobody gets a new link to them, by asking or from staff', async () => {
   await close();
   await expect(hotel.staff.food.sendLink({ _id: order._id })).rejects.toMatchObject(refusal('no_email_address'));
   const asked = { prefix: 'FD', characters: order.reference.slice(3), phone: CLOSED_PERSON.phone };
-  await askedLinksJob(hotel.platform).run(asked, AbortSignal.timeout(10_000));
+  await linkEmailsJob(hotel.platform).run(asked, AbortSignal.timeout(10_000));
   expect(await hotel.sql`select access_token_hash as hash from food_orders`).toEqual([{ hash: null }]);
   expect(await hotel.sql`select from audit_log where action in ('food.sendLink', 'food.linkAsked')`).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   accountUpdateInput,
   askEmailInput,
   confirmEmailInput,
-  emailAskedSchema,
+  emailRequestedSchema,
 } from '@shared/account/schema';
 import { userSchema } from '@shared/auth/schema';
 import { fileSchema } from '@shared/fields/files-schema';
@@ -18,7 +18,7 @@ import { closeAccount, exportAccount } from './verbs';
 export const accountRouter = router({
   update: userProcedure.input(accountUpdateInput).output(userSchema).mutation(updateAccount),
   /** Staff log in with another email address, once a link to it was opened. */
-  askEmail: memberProcedure.input(askEmailInput).output(emailAskedSchema).mutation(askEmail),
+  askEmail: memberProcedure.input(askEmailInput).output(emailRequestedSchema).mutation(askEmail),
   confirmEmail: memberProcedure.input(confirmEmailInput).output(userSchema).mutation(confirmEmail),
   /** All that is kept of the person, as a file. */
   export: userProcedure.input(accountExportInput).output(fileSchema).mutation(exportAccount),

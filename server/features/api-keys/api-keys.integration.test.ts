@@ -4,7 +4,7 @@ import { programWith } from '@server/testing/api-keys';
 import { refusal } from '@server/testing/calls/callers';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import type { ApiKeyScope } from '@shared/api-keys/constants';
 import { describe, expect, it, vi } from 'vitest';
@@ -196,7 +196,7 @@ it('its last use is written beside the call, at most once a minute', async () =>
   const usedAt = async () => (await apiKeys.list()).find(({ _id }) => _id === id)?.lastUsedAt;
   const first = hotel.clock.now().toISOString();
   await read(key);
-  await vi.waitFor(async () => expect(await usedAt()).toBe(first), PATIENT);
+  await vi.waitFor(async () => expect(await usedAt()).toBe(first), TEST_TIMEOUT);
   const before = hotel.clock.current;
   hotel.clock.current = new Date(before.getTime() + 59_000);
   const [{ xmin } = { xmin: null }] = await hotel.sql`select xmin::text from api_keys where id = ${id}`;
@@ -204,7 +204,7 @@ it('its last use is written beside the call, at most once a minute', async () =>
   expect(await hotel.sql`select xmin::text from api_keys where id = ${id}`).toMatchObject([{ xmin }]);
   hotel.clock.current = new Date(before.getTime() + 61_000);
   await Promise.all(Array.from({ length: 20 }, () => read(key)));
-  await vi.waitFor(async () => expect(await usedAt()).toBe(hotel.clock.now().toISOString()), PATIENT);
+  await vi.waitFor(async () => expect(await usedAt()).toBe(hotel.clock.now().toISOString()), TEST_TIMEOUT);
   hotel.clock.current = before;
 });
 

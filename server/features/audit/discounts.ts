@@ -15,7 +15,7 @@ import { byWhoAndWhen, readRows, whoOf } from './list';
 import { actorNames, type Names, namesOf, recordReference } from './names';
 import { voidReason } from './sentences';
 
-/** As `lowered` writes it. */
+/** As `discountDetail` writes it. */
 const lowering = z.object({ kind: z.enum(DISCOUNT_KINDS), fromKobo: z.number(), toKobo: z.number() });
 
 function toDiscount({ id, at, actor, recordId, detail }: typeof auditLog.$inferSelect, names: Names): Discount {

@@ -1,5 +1,5 @@
 import { keyActorId } from '@server/features/auth/calling-keys';
-import { isBookingCalled } from '@server/features/bookings/stays/named-stays';
+import { hasReferenceCharacters } from '@server/features/bookings/stays/named-stays';
 import type { Queryable } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/versions';
 import { apiKeyWords } from '@shared/api-keys/constants';
@@ -57,7 +57,8 @@ export async function idsNamed(db: Queryable, typed: string): Promise<string[]> 
   const of = (prefix: string) =>
     read.prefix === null || read.prefix === prefix ? `${prefix}-${read.characters}` : null;
   const records = eachKind(({ prefix, table }) => {
-    const isNamed = prefix === 'GT' ? isBookingCalled(sql`right(${of(prefix)}, 6)`) : sql`reference = ${of(prefix)}`;
+    const isNamed =
+      prefix === 'GT' ? hasReferenceCharacters(sql`right(${of(prefix)}, 6)`) : sql`reference = ${of(prefix)}`;
     return sql`select id::text from ${sql.identifier(table)} where ${isNamed}`;
   });
   const rows = await db.execute<{ id: string | null }>(sql`

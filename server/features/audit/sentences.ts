@@ -30,20 +30,20 @@ import { BLOCK_SENTENCES, TILL_SENTENCES } from './till-sentences';
  */
 
 /** What an entry is about, and how to name other things by their ids. */
-export interface Spoken {
+export interface AuditSubject {
   detail: Detail;
   /** 'GT-7K2M9Q', 'room 101'; of what is gone, what it was. */
   name: string;
   nameOf(id: unknown, gone?: string): string;
 }
 
-const statusChange = ({ detail, name }: Spoken) =>
+const statusChange = ({ detail, name }: AuditSubject) =>
   `changed the status of ${name} from ${status(detail.before)} to ${status(detail.status)}`;
 
 /** '₦18,500 (PY-59ASXN)' */
-const money = ({ detail }: Spoken) => `${naira(detail.amount)} (${text(detail.reference)})`;
+const money = ({ detail }: AuditSubject) => `${naira(detail.amount)} (${text(detail.reference)})`;
 
-function bookingChange({ detail, name, nameOf }: Spoken): string {
+function bookingChange({ detail, name, nameOf }: AuditSubject): string {
   const [before, after] = [inside(detail, 'before'), inside(detail, 'after')];
   const fromTo = (field: string, words: (value: unknown) => string) =>
     `from ${words(before[field])} to ${words(after[field])}`;
@@ -67,13 +67,13 @@ function rates(value: unknown): string {
   return `VAT ${text(vat)}%, consumption tax ${text(consumption)}%`;
 }
 
-function taxes({ detail }: Spoken): string {
+function taxes({ detail }: AuditSubject): string {
   const { before, after } = detail;
   const was = before ? ` instead of ${rates(before)}` : '';
   return `set the taxes from ${day(readDetail(after).validFrom)} on: ${rates(after)}${was}`;
 }
 
-function bank({ detail }: Spoken): string {
+function bank({ detail }: AuditSubject): string {
   const account = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
   const words = (value: unknown) => {
     const read = account.safeParse(value).data;
@@ -86,7 +86,7 @@ function bank({ detail }: Spoken): string {
   return `changed the bank account from ${words(detail.before)} to ${words(detail.after)}`;
 }
 
-function fieldNames({ detail }: Spoken): string {
+function fieldNames({ detail }: AuditSubject): string {
   const words: Record<string, string> = { name: 'name', phoneNumber: 'phone number', address: 'address' };
   const named = Array.isArray(detail.fields) ? detail.fields.flatMap((field) => words[text(field)] ?? []) : [];
   return `changed their own ${named.join(', ') || 'details'}`;
@@ -108,7 +108,7 @@ export function voidReason({ reason, note }: Detail): string {
 }
 const because = (detail: Detail) => (voidReason(detail) ? `: ${voidReason(detail)}` : '');
 
-const from = ({ detail }: Spoken) => (text(detail.network) ? ` from ${text(detail.network)}` : '');
+const from = ({ detail }: AuditSubject) => (text(detail.network) ? ` from ${text(detail.network)}` : '');
 const REFUSALS: Record<string, string> = {
   'wrong password': 'wrong password',
   'wrong code': 'wrong code of the second factor',
@@ -116,12 +116,12 @@ const REFUSALS: Record<string, string> = {
 const ROLES: Record<string, string> = ROLE_WORDS;
 const role = (value: unknown) => ROLES[text(value)]?.toLowerCase() ?? text(value);
 /** 'Bola Ade as front desk' */
-const invited = ({ detail }: Spoken) => `${text(detail.name)} as ${role(detail.role)}`;
+const invited = ({ detail }: AuditSubject) => `${text(detail.name)} as ${role(detail.role)}`;
 /** 'from Mon, 23 Nov 2026 to Wed, 25 Nov 2026' */
 const period = (dates: Detail) => `from ${day(dates.startsOn)} to ${day(dates.endsOn)}`;
-const webhookOf = ({ detail }: Spoken) => `the webhook to ${text(detail.host)}`;
+const webhookOf = ({ detail }: AuditSubject) => `the webhook to ${text(detail.host)}`;
 
-function webhookChange(said: Spoken): string {
+function webhookChange(said: AuditSubject): string {
   const { host, before, enabled } = said.detail;
   if (typeof enabled === 'boolean') return `${enabled ? 'enabled' : 'disabled'} ${webhookOf(said)}`;
   return `changed ${webhookOf(said)}${host === before ? '' : `, which was to ${text(before)}`}`;
@@ -142,7 +142,7 @@ function guestFields({ fields }: Detail): string {
 }
 
 /** What every record that is paid for has. */
-const PAID: Record<string, (spoken: Spoken) => string> = {
+const PAID: Record<string, (spoken: AuditSubject) => string> = {
   payment: (said) =>
     said.detail.method === 'company'
       ? `put ${money(said)} of ${said.name} on the account of ${text(said.detail.company)}`
@@ -163,7 +163,7 @@ const PAID: Record<string, (spoken: Spoken) => string> = {
 const withPaid = (area: string) =>
   Object.fromEntries(Object.entries(PAID).map(([verb, say]) => [`${area}.${verb}`, say]));
 
-export const SENTENCES: Record<string, (spoken: Spoken) => string> = {
+export const SENTENCES: Record<string, (spoken: AuditSubject) => string> = {
   ...withPaid('bookings'),
   ...withPaid('food'),
   ...withPaid('catering'),

@@ -9,7 +9,7 @@ import { EMAIL_TOKEN } from '@shared/account/constants';
 import { RESET_LINK_MINUTES } from '@shared/links/constants';
 import { z } from 'zod';
 import { emailChangedEmail, emailChangeEmail, factorEmail, passwordEmail, resetEmail } from './email-content';
-import { dropReset, keepReset, RESET_MS, renewReset, resetTokenFor } from './passwords/resets';
+import { dropReset, RESET_MS, renewReset, resetTokenFor, storeReset } from './passwords/resets';
 import { userByEmail, userById } from './queries';
 
 /** What the link says: it is good once, as the address that it replaces is gone afterwards. */
@@ -143,7 +143,7 @@ async function sendResetEmail(platform: Platform, asked: z.output<typeof resetRe
   if (!user || expiresAt <= now) return;
   const token = resetTokenFor(platform.secret, requestId);
   const kept = await inTransaction(platform.db, async (tx) => {
-    const reset = await keepReset(tx, now, { token, userId: user.id, expiresAt });
+    const reset = await storeReset(tx, now, { token, userId: user.id, expiresAt });
     if (reset.open) await audit(tx, { actor: 'anonymous', action: 'auth.resetAsked', recordId: user.id });
     return reset;
   });

@@ -4,7 +4,7 @@ import { DomainError } from '@server/platform/domain-error';
 import { LatestValue } from '@server/platform/events/hub';
 import { type Platform, perPlatform, type VerbContext } from '@server/platform/platform';
 import { ChangesHub } from '@server/platform/records/record-hub';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import type { RECORD_KINDS, RecordKindName } from '@shared/records/kinds';
 import { watchLogin } from './sessions/login-watch';
 
@@ -43,7 +43,7 @@ const hubs = perPlatform(({ events }) => {
 });
 
 /** Those of two updates together; null for too many to name. */
-function merge(waiting: RecordChanges | undefined, ids: ReadonlySet<string> | null): RecordChanges {
+function merge(waiting: ChangedIds | undefined, ids: ReadonlySet<string> | null): ChangedIds {
   if (ids === null || waiting?.ids === null) return { ids: null };
   const all = new Set([...(waiting?.ids ?? []), ...ids]);
   return { ids: all.size > IDS_MAX ? null : [...all] };
@@ -83,8 +83,8 @@ function checkStaff(platform: Platform, actor: StaffActor): Promise<void> {
 export async function* followChanges(
   channels: ChangesChannel | readonly ChangesChannel[],
   { ctx: { platform, actor }, signal }: { ctx: VerbContext<StaffActor>; signal: AbortSignal },
-): AsyncGenerator<RecordChanges, void> {
-  const latest = new LatestValue<RecordChanges>();
+): AsyncGenerator<ChangedIds, void> {
+  const latest = new LatestValue<ChangedIds>();
   const over = new AbortController();
   const fail = (error: unknown) => {
     latest.end(error);

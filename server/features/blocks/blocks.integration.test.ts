@@ -8,7 +8,7 @@ import { addDays } from '@shared/dates';
 import { draws, SEED } from '@shared/testing/draws';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepBlocks } from './keep';
+import { releaseDueBlocks } from './keep';
 
 const rooms = Array.from({ length: 12 }, (_, index) => String(101 + index));
 const hotel = await sharedTestHotel({ rooms, limitFactor: 1 });
@@ -132,13 +132,13 @@ describe('D40: a block of rooms', () => {
     const booking = await withCode();
     await hotel.staff.bookings.update({ _id: booking._id, status: 'confirmed' });
     hotel.pass(5 * 24);
-    await keepBlocks(hotel.platform);
+    await releaseDueBlocks(hotel.platform);
     expect(await hotel.staff.blocks.get({ _id })).toMatchObject({ state: 'held', left: 2 });
     hotel.pass(24);
     // Before any run, too.
     await expect(withCode()).rejects.toMatchObject(refusal('promo_code_unknown'));
-    await Promise.all([keepBlocks(hotel.platform), keepBlocks(there)]);
-    await keepBlocks(hotel.platform);
+    await Promise.all([releaseDueBlocks(hotel.platform), releaseDueBlocks(there)]);
+    await releaseDueBlocks(hotel.platform);
     const block = await hotel.staff.blocks.get({ _id });
     expect(block).toMatchObject({ state: 'released', left: 0, booked: 1 });
     expect(block.rooms.map(({ state }) => state).sort()).toEqual(['booked', 'released', 'released']);
@@ -156,8 +156,8 @@ describe('D40: a block of rooms', () => {
     await hotel.staff.bookings.update({ _id: first._id, status: 'cancelled' });
     await hotel.staff.bookings.update({ _id: second._id, status: 'cancelled' });
     await book({ roomNumber: second.roomNumber });
-    await keepBlocks(hotel.platform);
-    await keepBlocks(there);
+    await releaseDueBlocks(hotel.platform);
+    await releaseDueBlocks(there);
     expect(await hotel.staff.blocks.get({ _id })).toMatchObject({ left: 1, booked: 0 });
     expect((await withCode({ roomNumber: first.roomNumber })).roomNumber).toBe(first.roomNumber);
   });
@@ -181,7 +181,7 @@ describe('D40: a room of a block', () => {
     const { _id: bookingId } = await withCode();
     hotel.pass(48);
     await expireHolds(hotel.platform);
-    await keepBlocks(hotel.platform);
+    await releaseDueBlocks(hotel.platform);
     expect(await notedIn(_id)).toMatchObject([{ state: 'held' }]);
     await hotel.pay({ bookingId }, 60_000);
     expect(await hotel.staff.bookings.get({ _id: bookingId })).toMatchObject({ status: 'confirmed', balance: 0 });
@@ -191,7 +191,7 @@ describe('D40: a room of a block', () => {
   it('is its guest’s again whose cancel staff undo, before and after the block has taken it back', async () => {
     const { _id } = await make();
     const { _id: bookingId } = await withCode();
-    for (const run of [() => keepBlocks(hotel.platform), () => undefined]) {
+    for (const run of [() => releaseDueBlocks(hotel.platform), () => undefined]) {
       await hotel.staff.bookings.update({ _id: bookingId, status: 'cancelled' });
       await run();
       await hotel.staff.bookings.update({ _id: bookingId, status: 'confirmed' });
@@ -206,7 +206,7 @@ describe('D40: a room of a block', () => {
     await hotel.staff.bookings.update({ _id: first, status: 'cancelled' });
     const { _id: second } = await withCode({ roomNumber: '101' });
     expect(await notedIn(_id)).toMatchObject([{ state: 'booked', booking: { _id: second } }]);
-    await keepBlocks(hotel.platform);
+    await releaseDueBlocks(hotel.platform);
     expect(await notedIn(_id)).toMatchObject([{ booking: { _id: second } }]);
   });
 
@@ -246,11 +246,11 @@ describe('D40: a room of a block', () => {
       $$ begin if NEW.id = '${first._id}' and NEW.state = 'released' then raise 'spoilt'; end if; return NEW; end $$;
       create trigger spoilt before update on room_blocks for each row execute function spoil_release()`);
     hotel.pass(6 * 24);
-    await expect(keepBlocks(hotel.platform)).rejects.toThrow();
+    await expect(releaseDueBlocks(hotel.platform)).rejects.toThrow();
     await hotel.sql`drop function spoil_release() cascade`;
     expect(await hotel.staff.blocks.get({ _id: second._id })).toMatchObject({ state: 'released' });
     expect(await hotel.staff.blocks.get({ _id: first._id })).toMatchObject({ state: 'held' });
-    await keepBlocks(hotel.platform);
+    await releaseDueBlocks(hotel.platform);
     expect(await hotel.staff.blocks.get({ _id: first._id })).toMatchObject({ state: 'released' });
   });
 });
@@ -331,7 +331,7 @@ describe('staff', () => {
       refusal('changed_meanwhile'),
     );
     hotel.pass(7 * 24);
-    await keepBlocks(hotel.platform);
+    await releaseDueBlocks(hotel.platform);
     expect(await hotel.staff.blocks.release({ _id })).toMatchObject({ state: 'released', left: 0 });
     expect(await hotel.staff.blocks.release({ _id })).toMatchObject({ state: 'released' });
     await expect(hotel.staff.blocks.update({ _id, name: 'Eze' })).rejects.toMatchObject(refusal('block_released'));
@@ -432,7 +432,7 @@ it('D36: whatever staff and guests do, no night is given twice, and a block has 
           add: async () => block && hotel.staff.blocks.update({ _id: block._id, addRooms: [{ roomNumber: room }] }),
           takeOut: async () => block && hotel.staff.blocks.update({ _id: block._id, removeRooms: [room] }),
           release: async () => block && hotel.staff.blocks.release({ _id: block._id }),
-          keep: () => keepBlocks(hotel.platform),
+          keep: () => releaseDueBlocks(hotel.platform),
         };
         await done[what]().catch((error: unknown) => {
           if (!(error instanceof Error && error.cause instanceof DomainError)) throw error;

@@ -76,7 +76,7 @@ async function holdAgain({ db }: Platform): Promise<unknown> {
  * Releases the blocks whose date is over, and takes back rooms whose stay is off. Safe to run at any time, in any process; what
  * fails stops no other, and is tried again by the next run. Throws the last such error in the end.
  */
-export async function keepBlocks(platform: Platform): Promise<void> {
+export async function releaseDueBlocks(platform: Platform): Promise<void> {
   const failures = [await releaseOver(platform), await holdAgain(platform)];
   const failure = failures.find((each) => each !== undefined);
   if (failure !== undefined) throw failure;

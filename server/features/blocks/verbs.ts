@@ -3,11 +3,11 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { rooms } from '@drizzle/schema/rooms';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { blockRooms, roomBlocks } from '@drizzle/schema/selling/room-blocks';
-import { lockAskedRooms } from '@server/features/bookings/holds/asked-room';
 import { endHolds } from '@server/features/bookings/holds/holds';
+import { lockRequestedRooms } from '@server/features/bookings/holds/requested-room';
 import { codeTaken } from '@server/features/promo-codes/verbs';
 import type { LockedRoom } from '@server/features/rooms/inventory';
-import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
+import { isStaff, type StaffActor, withRight } from '@server/platform/actor';
 import { databaseError, inTransaction, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
@@ -37,7 +37,7 @@ const roomTaken = (error: unknown) => {
 
 /** What is taken off is set by who may set prices. Throws `not_allowed`. */
 function assertMayDiscount(actor: StaffActor, percent: number | undefined): void {
-  if (!percent || isStaff(askedFor(actor, 'change', 'rates'))) return;
+  if (!percent || isStaff(withRight(actor, 'change', 'rates'))) return;
   throw new DomainError('not_allowed', {}, { field: 'percent', message: BLOCK_TEXTS.percentNotYours });
 }
 
@@ -73,7 +73,7 @@ function lockWanted(
     })),
   );
   const stay = { checkIn, checkOut, nights: nightsBetween(checkIn, checkOut) };
-  return lockAskedRooms(tx, platform, { rooms, stay });
+  return lockRequestedRooms(tx, platform, { rooms, stay });
 }
 
 /** Holds those rooms, which are locked. Holds of guests that give way to a sure booking end. Throws `room_taken`. */

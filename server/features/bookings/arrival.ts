@@ -8,7 +8,7 @@ import type { ArrivalInput } from '@shared/bookings/arrival-schema';
 import { isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from './emails/emails';
+import { publishChanges } from './emails/emails';
 import { bookingRecord } from './record';
 import { changesNothing } from './rules';
 
@@ -40,7 +40,7 @@ export async function setArrival({
     const record = await bookingRecord.findOrThrow(tx, _id);
     // The log does not keep the wishes: they may tell of somebody's health, and are to go with the account.
     const detail = { before: before.arrivalTime, after: arrivalTime, wishes: wishes !== before.wishes };
-    await recordChanges(tx, { actor: actorName(actor), action: 'bookings.setArrival', detail, record, event: null });
+    await publishChanges(tx, { actor: actorName(actor), action: 'bookings.setArrival', detail, record, event: null });
     return record;
   });
 }

@@ -1,7 +1,7 @@
 import { chooseExtras, extrasKoboOf } from '@server/features/extras/chosen';
 import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import type { LockedRoom } from '@server/features/rooms/inventory';
-import { type Transaction, together } from '@server/platform/database/database';
+import { pipelined, type Transaction } from '@server/platform/database/database';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { callerNetwork } from '@server/platform/security/limits';
@@ -10,21 +10,28 @@ import { type Night, priceOfNights } from '@shared/bookings/nights';
 import type { Booking, BookingCreated, GuestBooking } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import type { BilledTo } from '@shared/companies/billed-schema';
-import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import { type BookedExtra, partyInRoom } from '@shared/extras/rules';
 import { priceWithCode } from '@shared/promo-codes/rules';
 import type { BookedGroup } from './emails/email-group';
-import { recordChanges } from './emails/emails';
-import { assertAsShown, assertNotPast, lockAskedRoom, offerOf } from './holds/asked-room';
+import { publishChanges } from './emails/emails';
 import { fillBlockRoom, isForGuestOf, openBlockRoom } from './holds/block-rooms';
 import { admitHold, assertMayHold } from './holds/ceilings';
 import { endHolds } from './holds/holds';
+import { assertAsShown, assertNotPast, lockRequestedRoom, offerOf } from './holds/requested-room';
 import { confirmIfFree, promoColumns, type StayCode, takeCode, tryingCode } from './money/promo-code';
-import { insertBooking, type NewBooking, refusedNights, takenError, whyTaken } from './queries';
+import { insertBooking, type NewBooking, refusedNights, unavailableError, unavailableReason } from './queries';
 import { bookingRecord } from './record';
 import { firstHoldExpiry, holdExpiry, stayColumns } from './rules';
 
 /** What a key is bound to: the same stay however its dates were written, and one adult whether said or not. */
-export function boundRequest({ clientId, stay, roomNumber, adults, children, ...sent }: GuestBooking | StaffBooking) {
+export function idempotentRequest({
+  clientId,
+  stay,
+  roomNumber,
+  adults,
+  children,
+  ...sent
+}: GuestBooking | StaffBooking) {
   const { extras, ...rest } = sent;
   const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
   const party = adults + children > 1 ? { adults, children } : {};
@@ -39,7 +46,7 @@ interface NewStay {
   room: LockedRoom;
   /** With their prices, as `newNights` has them. */
   nights: Night[];
-  extras: KeptExtra[];
+  extras: BookedExtra[];
   promo: StayCode | null;
   byStaff: boolean;
   /** To which it is billed. */
@@ -63,8 +70,8 @@ export async function takeNights(
   const wanted = { roomId: room.id, from: request.stay.checkIn, to: request.stay.checkOut };
   await endHolds(tx, now, { ...wanted, sure: !terms.tentative });
   const blockId = await openBlockRoom(tx, now, { promoCodeId: blockCode(promo), roomId: room.id, bookingId: null });
-  const taken = await whyTaken(tx, { ...wanted, now: now.toISOString(), block: null });
-  if (taken) throw takenError(taken, room.roomNumber, byStaff);
+  const taken = await unavailableReason(tx, { ...wanted, now: now.toISOString(), block: null });
+  if (taken) throw unavailableError(taken, room.roomNumber, byStaff);
   const booking = await insertBooking(
     tx,
     { nights, extras, company },
@@ -132,7 +139,7 @@ export interface InGroup {
 }
 
 /** What of a new stay is emailed: of a group once. */
-export const toldOf = (group: InGroup | undefined) => ({
+export const emailOf = (group: InGroup | undefined) => ({
   event: group?.about === null ? null : ('created' as const),
   about: group?.about ? { group: group.about } : {},
 });
@@ -141,7 +148,7 @@ export const toldOf = (group: InGroup | undefined) => ({
 interface NewHold {
   input: GuestBooking;
   room: LockedRoom;
-  extras: KeptExtra[];
+  extras: BookedExtra[];
   made: NewRecord;
   ip: string;
   hotel: HotelRow;
@@ -167,7 +174,7 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
   const isAgain = tentative && input.roomType !== undefined && !group;
   const inRoom = { ...input, ...partyInRoom(input, extras) };
   const offer = isAgain
-    ? await guestOffer(tx, platform, input, { room: await lockAskedRoom(tx, platform, inRoom, false), extras })
+    ? await guestOffer(tx, platform, input, { room: await lockRequestedRoom(tx, platform, inRoom, false), extras })
     : first;
   const expiresAt = holdExpiry(now, hotel.holdHours).toISOString();
   const held = isFirst
@@ -183,18 +190,18 @@ export async function bookHold(tx: Transaction, platform: Platform, hold: NewHol
     ...held,
     tentative,
   };
-  const [taken] = await together([
+  const [taken] = await pipelined([
     takeNights(tx, platform, { ...offer, request: input, terms, byStaff: false }),
     networks.length > 0 ? keepNetworks(tx, id, { networks, at: now }) : null,
   ]);
   const booking = await confirmIfFree(tx, platform, taken);
   const { status, holdExpiresAt } = booking;
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor: made.actor,
     action: 'bookings.create',
     detail: { status, ...noPayment, holdExpiresAt, userId, tentative: booking.tentative },
     record: booking,
-    ...toldOf(group),
+    ...emailOf(group),
   });
   return booking;
 }
@@ -224,16 +231,16 @@ export async function createBooking({
       verb: 'bookings.create',
       key: input.clientId,
       // A total is only compared.
-      request: boundRequest({ ...input, amountPaid: undefined }),
+      request: idempotentRequest({ ...input, amountPaid: undefined }),
       record: bookingRecord,
       async insert(tx, made) {
         const userId = made.owner.kind === 'user' ? made.owner.id : null;
         const extras = await chooseExtras(tx, input.extras, { audience: 'guests' });
         const inRoom = { ...input, ...partyInRoom(input, extras) };
         // Sent in this order: every verb takes a person's lock before a room's.
-        const [, room] = await together([
+        const [, room] = await pipelined([
           assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax),
-          lockAskedRoom(tx, platform, inRoom),
+          lockRequestedRoom(tx, platform, inRoom),
         ]);
         return bookHold(tx, platform, { input, room, extras, made, ip, hotel });
       },

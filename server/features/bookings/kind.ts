@@ -1,12 +1,12 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings } from '@drizzle/schema/bookings';
-import { mailAskedLinkVerb } from '@server/platform/records/asked-link';
+import { mailLinkVerb } from '@server/platform/records/mail-link';
 import { sql } from 'drizzle-orm';
-import { bookingEmailsJob, recordChanges } from './emails/emails';
+import { bookingEmailsJob, publishChanges } from './emails/emails';
 import { bookingRecord } from './record';
 import { personalStays } from './stays/guest-stays';
-import { isBookingCalled } from './stays/named-stays';
-import { askedDates, unansweredBookings } from './stays/on-desk';
+import { hasReferenceCharacters } from './stays/named-stays';
+import { requestedDates, unansweredBookings } from './stays/on-desk';
 
 /** The room for which a group is asked: the first that stands, else the first. */
 const isFirstOfGroup = (reference: string) => sql`${bookings.id} = (select stay.id from ${bookings} as stay
@@ -17,9 +17,9 @@ const isFirstOfGroup = (reference: string) => sql`${bookings.id} = (select stay.
 /** What the server's lists of all kinds of records hold of bookings. */
 export const bookingKind = {
   emailsJob: bookingEmailsJob,
-  mailAskedLink: mailAskedLinkVerb(bookingRecord, recordChanges, (reference) =>
-    reference.startsWith('GRP-') ? isFirstOfGroup(reference) : isBookingCalled(sql`right(${reference}, 6)`),
+  mailAskedLink: mailLinkVerb(bookingRecord, publishChanges, (reference) =>
+    reference.startsWith('GRP-') ? isFirstOfGroup(reference) : hasReferenceCharacters(sql`right(${reference}, 6)`),
   ),
-  waiting: { bookings: unansweredBookings, asked_dates: askedDates },
+  waiting: { bookings: unansweredBookings, asked_dates: requestedDates },
   personal: { hanging: [], own: personalStays },
 };

@@ -19,7 +19,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Night } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import type { BilledTo } from '@shared/companies/billed-schema';
-import type { KeptExtra } from '@shared/extras/rules';
+import type { BookedExtra } from '@shared/extras/rules';
 import { ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { NightRange } from '@shared/rooms/schema';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
@@ -44,7 +44,7 @@ export const refusedNights =
     const reason = violates(error, NOT_OUT_OF_ORDER) ? 'room_out_of_order' : 'room_taken';
     const { detail, hint } = databaseError(error) ?? {};
     // The hint is the name of the block that has them.
-    throw takenError({ reason, heldFor: hint || null }, detail || roomNumber(), byStaff);
+    throw unavailableError({ reason, heldFor: hint || null }, detail || roomNumber(), byStaff);
   };
 
 /**
@@ -146,7 +146,7 @@ const insert = prepared('bookings_insert', (db, param: Params<NewBooking>) =>
 /** Books those nights, with those extras. Refused as `isNightsRefusal` says where a night is taken. */
 export async function insertBooking(
   tx: Transaction,
-  { nights, extras, company = null }: { nights: Night[]; extras: KeptExtra[]; company?: BilledTo | undefined },
+  { nights, extras, company = null }: { nights: Night[]; extras: BookedExtra[]; company?: BilledTo | undefined },
   values: Omit<NewBooking, 'extrasKobo'>,
 ): Promise<Booking> {
   const { adults, children } = values;
@@ -193,7 +193,7 @@ interface Why {
  * Why a room's nights cannot be had by who may have those of `block`, for the transaction that has its lock; null where they
  * are free. A room that is shown as free may have been asked for by a tentative stay.
  */
-export async function whyTaken(tx: Queryable, nights: Nights): Promise<Why | null> {
+export async function unavailableReason(tx: Queryable, nights: Nights): Promise<Why | null> {
   const [taken] = await taking(tx, nights);
   if (!taken) return null;
   const { heldFor } = taken;
@@ -202,7 +202,7 @@ export async function whyTaken(tx: Queryable, nights: Nights): Promise<Why | nul
 }
 
 /** The refusal of a room for that. */
-export const takenError = ({ reason, heldFor }: Why, number: string, byStaff: boolean): DomainError =>
+export const unavailableError = ({ reason, heldFor }: Why, number: string, byStaff: boolean): DomainError =>
   heldFor !== null && byStaff
     ? new DomainError('room_held', { number, name: heldFor })
     : new DomainError(reason, { number });
@@ -228,7 +228,7 @@ const taken = prepared('bookings_taken', (db, param: Params<Window>) =>
 );
 
 /** The nights of a room within a window that nobody can book, in order; null when no room has that number. */
-export async function takenRanges(db: Queryable, window: Window): Promise<NightRange[] | null> {
+export async function unavailableRanges(db: Queryable, window: Window): Promise<NightRange[] | null> {
   const rows = await taken(db, window);
   // A room without a taken night is a row without a night.
   return rows.length > 0 ? rows.flatMap(({ from, to }) => (from && to ? { from, to } : [])) : null;

@@ -7,22 +7,27 @@ import type { Platform, VerbContext } from '@server/platform/platform';
 import { depositKobo } from '@shared/bookings/deposit';
 import { priceOfNights } from '@shared/bookings/nights';
 import type { Party } from '@shared/bookings/party';
-import { extraAmount, type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import { type BookedExtra, extraAmount, partyInRoom } from '@shared/extras/rules';
 import { GROUP_LIMITS, GROUP_TEXTS } from '@shared/groups/constants';
 import type { GroupQuote, GroupQuoteInput } from '@shared/groups/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import type { StayQuote, StayQuoteInput } from '@shared/rates/schema';
-import { askedRoom, askedRooms, assertNotPast, offerOf, refusedAt } from './holds/asked-room';
+import { assertNotPast, offerOf, refusedAt, resolveRoom, resolveRooms } from './holds/requested-room';
 import { blockOf, findCode, type StayCode, tryingCode } from './money/promo-code';
-import { takenError, whyTaken } from './queries';
+import { unavailableError, unavailableReason } from './queries';
 import { termsOf } from './record';
 
 /** What the stay would cost in that room. Throws as `quoteStay` does. */
 async function quoteRoom(
   platform: Platform,
   hotel: HotelRow,
-  { room, extras, promo, byStaff }: { room: LockedRoom; extras: KeptExtra[]; promo: StayCode | null; byStaff: boolean },
+  {
+    room,
+    extras,
+    promo,
+    byStaff,
+  }: { room: LockedRoom; extras: BookedExtra[]; promo: StayCode | null; byStaff: boolean },
   input: Party & Pick<StayQuoteInput, 'stay' | 'promoCode'>,
 ): Promise<StayQuote> {
   const { db, clock } = platform;
@@ -30,9 +35,9 @@ async function quoteRoom(
   const { checkIn, checkOut } = stay;
   const { nights, rates } = await offerOf(db, room, input, { extras, byStaff });
   const wanted = { roomId: room.id, from: checkIn, to: checkOut, now: clock.now().toISOString() };
-  const taken = await whyTaken(db, { ...wanted, block: await blockOf(db, platform, input.promoCode) });
+  const taken = await unavailableReason(db, { ...wanted, block: await blockOf(db, platform, input.promoCode) });
   // What was only asked for gives way to who books.
-  if (taken && taken.reason !== 'room_asked_for') throw takenError(taken, room.roomNumber, byStaff);
+  if (taken && taken.reason !== 'room_asked_for') throw unavailableError(taken, room.roomNumber, byStaff);
   const priceKobo = priceOfNights(nights);
   const amountKobo = afterCode(priceKobo, promo);
   const cancellation = termsOf({ ...hotel, checkIn, amountKobo, cancellationDueSince: null }, nights);
@@ -79,7 +84,7 @@ async function quoteOf({
   if (!byStaff) assertNotPast(input.stay, clock);
   const extras = await chooseExtras(db, input.extras, { audience: byStaff ? 'staff' : 'guests' });
   const inRoom = { ...input, ...partyInRoom(input, extras) };
-  const [room, hotel] = await Promise.all([askedRoom(db, platform, inRoom), hotelRow(db)]);
+  const [room, hotel] = await Promise.all([resolveRoom(db, platform, inRoom), hotelRow(db)]);
   const [promo = null] = await codesFor(platform, input, [room]);
   return quoteRoom(platform, hotel, { room, extras, promo, byStaff }, input);
 }
@@ -98,7 +103,7 @@ async function quoteRooms({ platform, actor }: VerbContext, input: GroupQuoteInp
   if (!byStaff) assertNotPast(stay, clock);
   const { extras, inRooms } = await chooseExtrasOfRooms(db, asked, byStaff ? 'staff' : 'guests');
   const [rooms, hotel] = await Promise.all([
-    askedRooms(db, platform, { rooms: inRooms, stay, promoCode }),
+    resolveRooms(db, platform, { rooms: inRooms, stay, promoCode }),
     hotelRow(db),
   ]);
   const promos = await codesFor(platform, input, rooms);

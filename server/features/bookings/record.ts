@@ -16,10 +16,10 @@ import { type Night, nightsOf } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
 import type { BilledTo } from '@shared/companies/billed-schema';
 import { hotelMidnight, nightsBetween } from '@shared/dates';
-import { extraAmount, type KeptExtra } from '@shared/extras/rules';
+import { type BookedExtra, extraAmount } from '@shared/extras/rules';
 import { toKobo, toNaira } from '@shared/money/money';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { standingKobo } from './rules';
+import { activeTotalKobo } from './rules';
 
 /** All columns but the search text. */
 export const bookingColumns = columnsBut(bookings, 'search');
@@ -30,7 +30,7 @@ export const ownNights = sql<Night[] | null>`case when ${bookings.roomFrom} is n
   from ${roomNights} join ${rooms} as slept on slept.id = ${roomNights.roomId} where ${roomNights.bookingId} = ${bookings.id}) end`;
 
 /** In the order in which they were chosen; null of a stay without any. */
-const ownExtras = sql<KeptExtra[] | null>`case when ${bookings.extrasKobo} > 0 then (
+const ownExtras = sql<BookedExtra[] | null>`case when ${bookings.extrasKobo} > 0 then (
   select json_agg(json_build_object('_id', extra_id, 'name', name, 'per', per, 'price', price_kobo / 100.0, 'sleeps', sleeps,
     'kitchen', kitchen, 'quantity', quantity) order by place)
   from ${bookingExtras} where ${bookingExtras.bookingId} = ${bookings.id}) end`;
@@ -76,7 +76,7 @@ function datesAskedOf(row: BookingRow): Booking['datesAsked'] {
 }
 
 /** Columns of a booking whose guest asks for no other dates. */
-export const NO_DATES_ASKED = {
+export const NO_REQUESTED_DATES = {
   askedCheckIn: null,
   askedCheckOut: null,
   askedAt: null,
@@ -96,7 +96,7 @@ const nightsOfRow = ({ ownNights: own, checkIn, checkOut, roomNumber, nightlyKob
 
 /** What confirms a stay with those nights, in kobo. */
 export const depositOf = (row: BookingRow, nights = nightsOfRow(row)): number =>
-  depositKobo({ totalKobo: standingKobo(row), firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
+  depositKobo({ totalKobo: activeTotalKobo(row), firstNightKobo: toKobo(nights[0]?.price ?? 0) }, row);
 
 type PromoRow = Pick<BookingRow, 'promoCode' | 'promoPercent' | 'promoAmountKobo'>;
 

@@ -13,9 +13,9 @@ import type { Booking, BookingRemoveInput } from '@shared/bookings/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { ONLINE_PAYMENT_LIMITS, PROVIDER_AT_WORK } from '@shared/money/payments/online-constants';
 import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { recordChanges } from './emails/emails';
+import { publishChanges } from './emails/emails';
 import { wasInHouse } from './money/discounts';
-import { bookingRecord, NO_DATES_ASKED, toWire } from './record';
+import { bookingRecord, NO_REQUESTED_DATES, toWire } from './record';
 import { hidingEndsStay, statusWhenHidden } from './rules';
 
 /** Statuses in which a guest has had the room, so that its nights are owed. */
@@ -62,7 +62,7 @@ export async function removeStay(
   if (admin) await assertNoMoney(tx, before, now);
   const status = admin ? statusWhenHidden(before.status) : 'cancelled';
   // A cancelled stay that still has its hold lapsed unpaid: a payment may bring that one back.
-  const ended = { holdExpiresAt: null, tentative: false, ...NO_DATES_ASKED };
+  const ended = { holdExpiresAt: null, tentative: false, ...NO_REQUESTED_DATES };
   const hidden = admin ? { deletedAt: now.toISOString() } : {};
   // One that staff hide is no cancel: they cancel it first where a fee is owed.
   const fee = admin ? 0 : cancellationCost(before, now);
@@ -88,7 +88,7 @@ export async function removeStay(
   if (!row) throw new Error(`There is no booking ${id}`);
   const after = toWire(row);
   const ends = hidingEndsStay(before, today) ? 'cancelled' : null;
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor: actorName(actor),
     ...(admin
       ? { action: 'bookings.delete', event: ends }

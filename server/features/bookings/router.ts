@@ -52,7 +52,7 @@ import { bookingCalendar } from './calendar';
 import { createBooking } from './create';
 import { sendBookingLink } from './emails/emails';
 import { bookingsOfUser, countBookings, getBooking, listBookings } from './list';
-import { sayRefundAccount } from './money/refund-account';
+import { setRefundAccount } from './money/refund-account';
 import { addNote, listNotes, removeNote } from './notes/notes';
 import { quoteStay } from './quote';
 import { bookingHub, bookingRecord } from './record';
@@ -118,7 +118,7 @@ export const bookingsRouter = (takePayment: TakePayment, moveToAccount: MoveToAc
     /** What the desk should know of its guest's earlier stays. */
     pastStays: staffMay('view', 'bookings').input(pastStaysInput).output(pastStaysSchema).query(pastStays),
     /** Says to which account money that comes back is to go. */
-    sayRefundAccount: ownerProcedure.input(refundAccountInput).output(refundAccountSchema).mutation(sayRefundAccount),
+    sayRefundAccount: ownerProcedure.input(refundAccountInput).output(refundAccountSchema).mutation(setRefundAccount),
     /** Asks for other dates, which staff accept by `update` or decline. */
     askDates: ownerProcedure.input(askDatesInput).output(bookingSchema).mutation(askDates),
     /** Takes that back. */

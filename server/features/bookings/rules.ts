@@ -62,7 +62,7 @@ export const hasLapsed = (stay: {
   stay.status === 'cancelled' && stay.deletedAt === null && stay.holdExpiresAt !== null && stay.receivedKobo <= 0;
 
 /** What a stay costs in kobo while it stands: an ended one owes no extras, but what comes for it may be for them too. */
-export const standingKobo = ({
+export const activeTotalKobo = ({
   status,
   amountKobo,
   extrasKobo,

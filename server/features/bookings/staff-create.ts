@@ -6,18 +6,18 @@ import { isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { assertReason, lowered } from '@server/platform/records/audit';
+import { assertReason, discountDetail } from '@server/platform/records/audit';
 import { createOnce, type NewRecord } from '@server/platform/records/create-once';
 import { firstLink } from '@server/platform/records/links';
 import type { Booking, BookingCreated } from '@shared/bookings/schema';
 import type { StaffBooking } from '@shared/bookings/staff-schema';
 import { companyRate } from '@shared/companies/account';
-import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import { type BookedExtra, partyInRoom } from '@shared/extras/rules';
 import { toKobo } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
-import { boundRequest, codeOf, type InGroup, takeNights, toldOf } from './create';
-import { recordChanges } from './emails/emails';
-import { lockAskedRoom, offerOf } from './holds/asked-room';
+import { codeOf, emailOf, type InGroup, idempotentRequest, takeNights } from './create';
+import { publishChanges } from './emails/emails';
+import { lockRequestedRoom, offerOf } from './holds/requested-room';
 import { assertWithinLimit } from './money/discounts';
 import { refusedNights } from './queries';
 import { bookingRecord } from './record';
@@ -46,7 +46,7 @@ async function loweringOf(
   }
   const kind = agreedKobo < rateKobo ? 'amount' : 'company';
   const company = made.company && { company: made.company.name };
-  return { ...company, ...lowered({ kind, fromKobo: priceKobo, toKobo: agreedKobo }, note) };
+  return { ...company, ...discountDetail({ kind, fromKobo: priceKobo, toKobo: agreedKobo }, note) };
 }
 
 /** Records what a guest at the desk pays, once for each `source`. Passed in, as the payments' feature knows bookings already. */
@@ -86,7 +86,7 @@ async function arrive(
 interface NewStay {
   input: StaffBooking;
   room: LockedRoom;
-  extras: KeptExtra[];
+  extras: BookedExtra[];
   made: Pick<NewRecord, 'id' | 'actor'>;
   userId: string | null;
   group?: InGroup;
@@ -125,12 +125,12 @@ export async function bookStay(
     },
   });
   const less = await loweringOf(tx, actor, booking, { note: input.note, priceKobo, rateKobo });
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor: madeBy,
     action: 'bookings.create',
     detail: { ...terms, userId, tentative: false, ...less },
     record: booking,
-    ...toldOf(group),
+    ...emailOf(group),
     ...(isHistory(stay, platform.clock.today()) && { event: null }),
   });
   return booking;
@@ -159,7 +159,7 @@ export async function bookForGuest({
     verb: 'bookings.create',
     key: input.clientId,
     // The answer to a question is no part of what was asked for.
-    request: boundRequest({
+    request: idempotentRequest({
       ...input,
       anyway: undefined,
       admitUnwanted: undefined,
@@ -169,7 +169,7 @@ export async function bookForGuest({
     async insert(tx, made) {
       const userId = await guestAccount(tx, input.userId ?? null);
       const extras = await chooseExtras(tx, input.extras, { audience: 'staff' });
-      const room = await lockAskedRoom(tx, platform, { ...input, ...partyInRoom(input, extras) });
+      const room = await lockRequestedRoom(tx, platform, { ...input, ...partyInRoom(input, extras) });
       const booking = await bookStay(tx, ctx, { input, room, extras, made, userId });
       const { waitlistId } = input;
       if (waitlistId) await bookFromWaitlist(tx, { id: waitlistId, bookingId: booking._id, actor: ctx.actor });

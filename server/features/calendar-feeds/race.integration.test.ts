@@ -1,6 +1,6 @@
 import { sharedChannel } from '@server/testing/channel';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { addDays } from '@shared/dates';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -33,7 +33,7 @@ it('a night that a guest books while a feed blocks it has exactly one of them, a
       const { failure } = await staff.calendarFeeds.read({ _id });
       if (failure) throw new Error(`The channel was not read: ${failure}`);
     };
-    const readWell = () => vi.waitFor(read, PATIENT);
+    const readWell = () => vi.waitFor(read, TEST_TIMEOUT);
     // Now the one begins first, now the other.
     const [isBooked] =
       at % 2 === 0 ? await Promise.all([book(), readWell()]) : (await Promise.all([readWell(), book()])).reverse();

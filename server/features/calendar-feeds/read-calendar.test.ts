@@ -1,6 +1,6 @@
 import { channelCalendar } from '@server/testing/channel';
 import { cpuTime } from '@server/testing/cpu-time';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { addDays } from '@shared/dates';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCalendar } from './read-calendar';
@@ -25,7 +25,7 @@ const nightsOf = (...lines: string[]) =>
     const nights = await nightsIn(calendar(lines));
     expect(nights).not.toBe('too_complicated');
     return nights;
-  }, PATIENT);
+  }, TEST_TIMEOUT);
 
 describe('the nights of an entry', () => {
   it.each([
@@ -208,7 +208,7 @@ describe('a hostile calendar', () => {
     expect(await quickly(calendar(...Array.from({ length: 40_000 }, () => [])))).toBe('too_complicated');
     const folded = calendar(['DTSTART;VALUE=DATE:20260320', `DESCRIPTION:${'x\r\n '.repeat(240_000)}`]);
     // A machine that is busy with others may take too long for it once.
-    await vi.waitFor(async () => expect(await quickly(folded)).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await quickly(folded)).toHaveLength(1), TEST_TIMEOUT);
     expect(await quickly(`BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(4_999)}END:VCALENDAR`)).toBe('not_a_calendar');
   });
 
@@ -234,6 +234,6 @@ describe('a hostile calendar', () => {
       await read(channelCalendar(entries));
       clearImmediate(waiting);
       expect(turns).toBeGreaterThan(20);
-    }, PATIENT);
+    }, TEST_TIMEOUT);
   });
 });

@@ -15,7 +15,7 @@ import { horizonFrom, isOwnUid, type WantedNights } from './nights';
 import { reconcileRoom } from './reconcile';
 
 /** Longest wait for a channel; a press of staff's waits less, as their page does. */
-export const FEED_PATIENCE_MS = { scheduled: 15_000, pressed: 6_000 };
+export const FEED_TIMEOUT_MS = { scheduled: 15_000, pressed: 6_000 };
 
 type FeedRow = typeof calendarFeeds.$inferSelect;
 
@@ -105,7 +105,7 @@ const RUN_MS = 40_000;
 const JITTER_SECONDS = 120;
 
 /** Takes the next feeds that are due; they are due again an interval later, whatever comes of it. */
-async function takeDue({ db, clock }: Platform): Promise<string[]> {
+async function claimDueFeeds({ db, clock }: Platform): Promise<string[]> {
   const now = clock.now().toISOString();
   const due = db
     .select({ id: calendarFeeds.id })
@@ -150,9 +150,9 @@ export async function readDueFeeds(platform: Platform, log: Log): Promise<void> 
   await reconcileEnded(platform, log);
   const began = performance.now();
   while (performance.now() - began < RUN_MS) {
-    const due = await takeDue(platform);
+    const due = await claimDueFeeds(platform);
     if (due.length === 0) return;
-    logFailures(await Promise.allSettled(due.map((id) => readFeed(platform, id, FEED_PATIENCE_MS.scheduled))), log);
+    logFailures(await Promise.allSettled(due.map((id) => readFeed(platform, id, FEED_TIMEOUT_MS.scheduled))), log);
   }
 }
 

@@ -89,7 +89,7 @@ function periodsAhead(tx: Transaction, roomId: string, today: string) {
 }
 
 /** A block that stays, with the end and the entry that it has now. */
-interface Kept {
+interface UnchangedBlock {
   block: Period;
   to: string;
   uid: string | null;
@@ -99,7 +99,7 @@ interface Kept {
 function planOf(blocks: readonly Period[], pieces: readonly WantedNights[], today: string) {
   const missing = new Map(pieces.map((piece) => [piece.from, piece]));
   const removed: Period[] = [];
-  const kept: Kept[] = [];
+  const kept: UnchangedBlock[] = [];
   for (const block of blocks) {
     const piece = missing.get(block.from > today ? block.from : today);
     const hasBegun = block.from < today;

@@ -14,7 +14,7 @@ import type { Feed, FeedInput, FeedList } from '@shared/calendar-feeds/schema';
 import { and, count, eq, gt, gte, lt } from 'drizzle-orm';
 import { openClashes } from './clashes';
 import { feedsOf, findFeedOrThrow, sealUrl } from './feeds';
-import { FEED_PATIENCE_MS, readFeed } from './read-feed';
+import { FEED_TIMEOUT_MS, readFeed } from './read-feed';
 import { reconcileRoom } from './reconcile';
 
 /** Feeds and open clashes; of one room, or of all. */
@@ -85,7 +85,7 @@ export async function readFeedNow({
   if (!isId(input._id)) throw new DomainError('not_found');
   await findFeedOrThrow(db, clock.today(), input._id);
   await limits.consume('feedReadByFeed', input._id);
-  await readFeed(platform, input._id, FEED_PATIENCE_MS.pressed);
+  await readFeed(platform, input._id, FEED_TIMEOUT_MS.pressed);
   return findFeedOrThrow(db, clock.today(), input._id);
 }
 

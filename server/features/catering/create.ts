@@ -2,7 +2,7 @@ import { cateringRequests } from '@drizzle/schema/catering';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { hotelRow } from '@server/features/hotel/settings';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Transaction, together } from '@server/platform/database/database';
+import { pipelined, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
@@ -17,7 +17,7 @@ import {
 import type { CateringCreated, CateringInput, CateringRequest } from '@shared/catering/schema';
 import { hotelDate } from '@shared/dates';
 import { and, sql } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { publishChanges } from './emails';
 import { cateringRecord, insertRequest } from './record';
 
 /** Requests of one share of a network that may wait for an answer; those with accounts apart (D55). */
@@ -45,18 +45,18 @@ async function insertNew(
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
   const [, networks = []] = staff
     ? []
-    : await together([
+    : await pipelined([
         assertMayRequest(tx, platform, { ...fields, userId }),
         networksOfRequest(tx, platform, { ip, userId }),
       ]);
   const at = now.toISOString();
   const values = { ...fields, id, eventDate, userId, accessTokenHash, statusAt: at, createdAt: at };
-  const [made] = await together([
+  const [made] = await pipelined([
     insertRequest(tx, values),
     networks.length > 0 ? keepNetworks(tx, id, { networks, at: now, size: 1 }) : null,
   ]);
   const detail = { date: eventDate, guestCount: fields.guestCount };
-  await recordChanges(tx, { actor: madeBy, action: 'catering.create', detail, record: made, event: 'requested' });
+  await publishChanges(tx, { actor: madeBy, action: 'catering.create', detail, record: made, event: 'requested' });
   return made;
 }
 
@@ -97,7 +97,7 @@ const countOpenRequests = openRecordsCounter('catering', cateringRequests, (para
  */
 async function assertMayRequest(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const counted = countOpenRequests(tx, person, clock.today());
-  const [count, { openRequestsMax }] = await together([counted, hotelRow(tx)]);
+  const [count, { openRequestsMax }] = await pipelined([counted, hotelRow(tx)]);
   if (count >= openRequestsMax * settings.limitFactor) {
     throw new DomainError('too_many_catering_requests', { count });
   }
@@ -115,7 +115,7 @@ async function networksOfRequest(
   caller: { ip: string; userId: string | null },
 ): Promise<readonly SharingNetwork[]> {
   const { userId } = caller;
-  const [known, network] = await together([
+  const [known, network] = await pipelined([
     userId === null ? [] : knownGuest(tx, { userId }),
     readNetwork(tx, platform, caller),
   ]);

@@ -49,7 +49,7 @@ const changes = defineRecordChanges({
   }),
   keepsStatus: ['requested', 'quoted', 'declined', 'paid', 'refunded', 'payment_struck'],
 });
-export const { recordChanges } = changes;
+export const { publishChanges } = changes;
 
 export const {
   job: cateringEmailsJob,

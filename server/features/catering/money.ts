@@ -1,23 +1,23 @@
 import { cateringRequests, unpaidEvents } from '@drizzle/schema/catering';
 import { cateringQuotes } from '@drizzle/schema/catering-quotes';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
+import { moneyEventOf, type PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList } from '@server/platform/lists/list';
-import { eventStands } from '@shared/catering/constants';
+import { isActiveEvent } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toNaira } from '@shared/money/money';
 import type { ReceiptDetails } from '@shared/money/receipts/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { recordChanges } from './emails';
+import { publishChanges } from './emails';
 import { cateringRecord, lockStatus, selectRequests, toWire } from './record';
 
 /** Locks an event that is paid for; undefined when there is none. */
 export async function lockEventToPay(tx: Transaction, id: string): Promise<{ stands: boolean } | undefined> {
   const [locked] = await lockStatus(tx, { id });
-  return locked && { stands: eventStands(locked.status) };
+  return locked && { stands: isActiveEvent(locked.status) };
 }
 
 /** Locks an event that somebody is about to pay for; undefined when there is none. Throws `not_payable`. */
@@ -51,9 +51,9 @@ export async function eventToReceipt(
 }
 
 /** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
-export async function tellEventPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
+export async function announceEventPayment(tx: Transaction, told: PaymentAnnouncement & { id: string }): Promise<void> {
   const { actor, id, paid, detail, isUndoable } = told;
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor,
     action: `catering.${paid.kind}`,
     detail: { ...paid, ...detail },

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@server/platform/database/database';
 import { perPlatform } from '@server/platform/platform';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { defineRecord } from '@server/platform/records/record';
 import { RecordHub } from '@server/platform/records/record-hub';
 import { CATERING_STATUSES_AHEAD } from '@shared/catering/constants';
@@ -122,7 +122,7 @@ export const lockStatus = prepared('catering_lock_status', (db, param: Params<{ 
 /** For the audit log, that staff called off what its guest had agreed to (D48): it owes nothing any more. */
 export const calledOff = (owedKobo: number, { status }: CateringRequest) =>
   owedKobo > 0 && !CATERING_STATUSES_AHEAD.some((ahead) => ahead === status)
-    ? lowered({ kind: 'event', fromKobo: owedKobo, toKobo: 0 })
+    ? discountDetail({ kind: 'event', fromKobo: owedKobo, toKobo: 0 })
     : {};
 
 const { status, eventDate, guestCount } = cateringRequests;

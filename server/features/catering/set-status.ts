@@ -8,7 +8,7 @@ import { isCateringCancellable, isEventAhead } from '@shared/catering/constants'
 import type { CateringRequest, CateringStatusInput } from '@shared/catering/schema';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq, ne } from 'drizzle-orm';
-import { correctGuest, recordChanges } from './emails';
+import { correctGuest, publishChanges } from './emails';
 import { calledOff, cateringRecord, lockStatus } from './record';
 
 /**
@@ -42,7 +42,7 @@ export function setCateringStatus({
     if (before) {
       const detail = { before: before.status, status, ...calledOff(before.owedKobo, request) };
       const entry = { actor: actor.id, action: 'catering.status', detail };
-      await recordChanges(tx, { ...entry, record: request, event: status, statusBefore: before.status });
+      await publishChanges(tx, { ...entry, record: request, event: status, statusBefore: before.status });
     }
     return request;
   });
@@ -76,7 +76,7 @@ export function cancelRequest({
     const record = await cateringRecord.findOrThrow(tx, _id);
     const detail = { before: before.status, ...calledOff(locked?.owedKobo ?? 0, record) };
     const entry = { actor: actorName(actor), action: 'catering.cancel', detail };
-    await recordChanges(tx, { ...entry, record, event: 'withdrawn' });
+    await publishChanges(tx, { ...entry, record, event: 'withdrawn' });
     return record;
   });
 }

@@ -1,4 +1,4 @@
-import type { ToldMoney } from '@server/features/money/ledger/paid-money';
+import type { PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import { readBalance } from '@server/features/money/ledger/payments';
 import { type Actor, isStaff } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
@@ -20,9 +20,9 @@ export async function lockAccountToPay(tx: Transaction, id: string) {
 }
 
 /** Audits it; a company is told by its receipt and statement. */
-export const tellCompanyPayment = (
+export const announceCompanyPayment = (
   tx: Transaction,
-  { actor, id, paid, detail }: ToldMoney & { id: string },
+  { actor, id, paid, detail }: PaymentAnnouncement & { id: string },
 ): Promise<void> =>
   audit(tx, { actor, action: `companies.${paid.kind}`, recordId: id, detail: { ...paid, ...detail } });
 

@@ -5,7 +5,7 @@ import { openEventStream } from '@server/testing/servers/event-stream';
 import { picture, uploaded } from '@server/testing/uploads';
 import { addDays } from '@shared/dates';
 import { FRONT_DESK_LIMITS } from '@shared/desk/constants';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const hotel = await sharedTestHotel({ rooms: ['101', '102', '9'] });
@@ -160,7 +160,7 @@ describe('the front desk’s day', () => {
     // Anything may have changed before it was open, and is told as null.
     const told = async (id: string) => {
       for (;;) {
-        const { ids } = await stream.next<RecordChanges>();
+        const { ids } = await stream.next<ChangedIds>();
         if (ids === null || ids.includes(id)) return;
       }
     };

@@ -5,9 +5,9 @@ import { DomainError } from '@server/platform/domain-error';
 import type { Party } from '@shared/bookings/party';
 import type { WantedExtras } from '@shared/extras/chosen-schema';
 import {
+  type BookedExtra,
   extrasAfter,
   extrasTotal,
-  type KeptExtra,
   type OfferedExtra,
   partyInRoom,
   quantityOf,
@@ -27,8 +27,8 @@ const asOffered = ({ _id, name, per, price, sleeps, kitchen }: Extra): OfferedEx
 function chosenFrom(
   offered: readonly Extra[],
   wanted: WantedExtras,
-  { before = [], field }: { before?: readonly KeptExtra[]; field: string },
-): KeptExtra[] {
+  { before = [], field }: { before?: readonly BookedExtra[]; field: string },
+): BookedExtra[] {
   for (const { _id, quantity } of wanted) {
     if (quantity <= quantityOf(before, _id)) continue;
     const offer = offered.find((extra) => extra._id === _id);
@@ -46,8 +46,8 @@ function chosenFrom(
 export async function chooseExtras(
   db: Queryable,
   wanted: WantedExtras,
-  { audience, before = [] }: { audience: Extra['audience']; before?: readonly KeptExtra[] },
-): Promise<KeptExtra[]> {
+  { audience, before = [] }: { audience: Extra['audience']; before?: readonly BookedExtra[] },
+): Promise<BookedExtra[]> {
   if (wanted.length === 0) return [];
   return chosenFrom(await extrasFor(db, audience), wanted, { before, field: 'extras' });
 }
@@ -65,17 +65,18 @@ export async function chooseExtrasOfRooms<Room extends Party & { extras: WantedE
 
 /** What they cost a stay, in kobo. */
 export const extrasKoboOf = (
-  extras: readonly KeptExtra[],
+  extras: readonly BookedExtra[],
   stay: { nights: number; adults: number; children: number },
 ): number => toKobo(extrasTotal(extras, stay));
 
 /** '2 × Breakfast, Extra bed', as the note of a charge. */
-export const extrasNote = (extras: readonly KeptExtra[]): string => extraNames(extras).slice(0, LEDGER_LIMITS.noteMax);
+export const extrasNote = (extras: readonly BookedExtra[]): string =>
+  extraNames(extras).slice(0, LEDGER_LIMITS.noteMax);
 
 /** Books a stay, so that the row which the database posts for its extras says which they are. */
 export function namingExtras<Result>(
   tx: Transaction,
-  extras: readonly KeptExtra[],
+  extras: readonly BookedExtra[],
   book: () => Promise<Result>,
 ): Promise<Result> {
   return extras.length === 0 ? book() : withSettings(tx, { 'hotel.extras_for': extrasNote(extras) }, book);
@@ -85,7 +86,7 @@ export function namingExtras<Result>(
 export async function writeExtras(
   tx: Transaction,
   bookingId: string,
-  extras: readonly KeptExtra[],
+  extras: readonly BookedExtra[],
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   if (!isNew) await tx.delete(bookingExtras).where(eq(bookingExtras.bookingId, bookingId));

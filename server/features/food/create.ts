@@ -1,13 +1,13 @@
 import { foodOrders, isOpenOrder } from '@drizzle/schema/food';
 import { knownGuest } from '@server/features/bookings/holds/ceilings';
 import { chargeOrderToStay } from '@server/features/bookings/money/charges';
-import { type ChargeableStay, type StayToCharge, stayToCharge } from '@server/features/bookings/stays/stay-to-charge';
+import { beginRoomCharge, type LockedStay, type RoomChargeProof } from '@server/features/bookings/stays/stay-to-charge';
 import { hotelRow } from '@server/features/hotel/settings';
 import { offeredItems } from '@server/features/menu/list';
 import { addCharge } from '@server/features/money/ledger/charges';
-import { roomCalled } from '@server/features/rooms/inventory';
+import { findRoomNumber } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Params, prepared, type Transaction, together } from '@server/platform/database/database';
+import { type Params, pipelined, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
@@ -24,10 +24,10 @@ import { ORDER_LIMITS, orderTotal } from '@shared/food/constants';
 import type { Order, OrderCreated, OrderInput } from '@shared/food/schema';
 import { toKobo } from '@shared/money/money';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { recordChanges } from './emails/emails';
+import { publishChanges } from './emails/emails';
 import { insertOrder } from './queries';
 import { orderRecord } from './record';
-import { isSmallOrder, keptRoom, mergeItems, type OrderedItem } from './rules';
+import { isSmallOrder, mergeItems, type OrderedItem, roomOfOrder } from './rules';
 
 /** What every order goes through, whoever places it. */
 
@@ -52,7 +52,7 @@ export async function pricedItems(tx: Transaction, items: OrderInput['items']): 
 }
 
 /** The sum in kobo. Throws `prices_changed` where somebody was shown another one. */
-export function totalAsShown(items: readonly OrderedItem[], shown: number | undefined): number {
+export function assertTotalAsShown(items: readonly OrderedItem[], shown: number | undefined): number {
   const totalKobo = orderTotal(items);
   if (shown !== undefined && toKobo(shown) !== totalKobo) throw new DomainError('prices_changed');
   return totalKobo;
@@ -65,7 +65,7 @@ interface PlacedOrder {
   /** The actor's name in the audit log. */
   madeBy: string;
   /** Whose bill it goes on; none where it is paid for by itself. */
-  stay: ChargeableStay | null;
+  stay: LockedStay | null;
   /** `placed` where its guest is emailed about the order itself. */
   event: 'placed' | null;
 }
@@ -76,8 +76,8 @@ export async function writeOrder(tx: Transaction, order: PlacedOrder): Promise<O
   const { id: orderId, totalKobo, paymentMethod, createdAt } = values;
   const placed = await insertOrder(tx, values, items);
   const entry = { actor: madeBy, action: 'food.create', detail: { totalKobo, paymentMethod } };
-  await together([
-    recordChanges(tx, { ...entry, record: placed, event }),
+  await pipelined([
+    publishChanges(tx, { ...entry, record: placed, event }),
     stay
       ? chargeOrderToStay(tx, { actor, stay, order: placed, at: createdAt })
       : addCharge(tx, { bookingId: null, kind: 'food', orderId, amountKobo: totalKobo, createdAt }),
@@ -86,31 +86,31 @@ export async function writeOrder(tx: Transaction, order: PlacedOrder): Promise<O
 }
 
 /** An order to place. */
-interface NewOrder {
+interface OrderRequest {
   request: Omit<OrderInput, 'clientId'>;
   actor: Actor;
   /** From where it comes. */
   ip: string;
-  toCharge: StayToCharge | null | undefined;
+  toCharge: RoomChargeProof | null | undefined;
 }
 
 async function insertNew(
   tx: Transaction,
   platform: Platform,
   { id, owner, actor: madeBy, accessTokenHash }: NewRecord,
-  { request, actor, ip, toCharge }: NewOrder,
+  { request, actor, ip, toCharge }: OrderRequest,
 ): Promise<Order> {
   const { guestDetails, roomNumber, paymentMethod, notes } = request;
   const staff = isStaff(actor);
   // Orders by staff are for a guest, not for their own account.
   const userId = owner.kind === 'user' && !staff ? owner.id : null;
-  const [items, room, , networksFor] = await together([
+  const [items, room, , networksFor] = await pipelined([
     pricedItems(tx, request.items),
-    roomNumber === null ? undefined : roomCalled(tx, roomNumber),
+    roomNumber === null ? undefined : findRoomNumber(tx, roomNumber),
     staff ? null : assertMayOrder(tx, platform, { ...guestDetails, userId }),
     staff || toCharge ? null : networkOrders(tx, platform, { ip, userId }),
   ]);
-  const totalKobo = totalAsShown(items, request.total);
+  const totalKobo = assertTotalAsShown(items, request.total);
   const stay = await toCharge?.find(tx, totalKobo);
   // After the stay: a room charge is refused alike for every room.
   if (roomNumber !== null && room === undefined) throw new DomainError('room_unknown', {}, { field: 'roomNumber' });
@@ -127,7 +127,7 @@ async function insertNew(
     email: guestDetails.email,
     phone: guestDetails.phone,
     address: guestDetails.address,
-    roomNumber: keptRoom(request, room ?? null),
+    roomNumber: roomOfOrder(request, room ?? null),
     deliverTo: request.deliverTo ?? null,
     paymentMethod,
     notes,
@@ -135,7 +135,7 @@ async function insertNew(
     statusAt: now,
     createdAt: now,
   };
-  const [placed] = await together([
+  const [placed] = await pipelined([
     writeOrder(tx, { values, items, actor, madeBy, stay: stay ?? null, event: 'placed' }),
     networks.length > 0 ? keepNetworks(tx, id, { networks, at, size: dishes }) : null,
   ]);
@@ -156,7 +156,7 @@ export async function createOrder({ ctx, input }: { ctx: VerbContext; input: Ord
   const { roomNumber, bookingReference, guestDetails } = request;
   const proof = { roomNumber: roomNumber ?? '', bookingReference, phone: guestDetails.phone };
   // Counts guesses of a booking ID, so it cannot be part of the transaction: a refusal would roll the count back.
-  const charging = request.paymentMethod === 'room_charge' ? stayToCharge({ ctx, input: proof }) : null;
+  const charging = request.paymentMethod === 'room_charge' ? beginRoomCharge({ ctx, input: proof }) : null;
   const toCharge = await charging?.catch(async (error: unknown) => {
     await releaseCreation?.();
     throw error;
@@ -182,7 +182,7 @@ const countOpenOrders = openRecordsCounter('orders', foodOrders, (param) =>
  */
 async function assertMayOrder(tx: Transaction, { clock, settings }: Platform, person: Person): Promise<void> {
   const since = new Date(clock.now().getTime() - ORDER_LIMITS.openHours * 3_600_000).toISOString();
-  const [count, { openOrdersMax }] = await together([countOpenOrders(tx, person, since), hotelRow(tx)]);
+  const [count, { openOrdersMax }] = await pipelined([countOpenOrders(tx, person, since), hotelRow(tx)]);
   if (count >= openOrdersMax * settings.limitFactor) throw new DomainError('too_many_orders', { count });
 }
 
@@ -218,7 +218,7 @@ async function networkOrders(
   caller: { ip: string; userId: string | null },
 ): Promise<(dishes: number) => readonly SharingNetwork[]> {
   const { userId } = caller;
-  const [stayed, ordered, network] = await together([
+  const [stayed, ordered, network] = await pipelined([
     userId === null ? [] : knownGuest(tx, { userId }),
     userId === null ? [] : hasOrdered(tx, { userId }),
     readNetwork(tx, platform, caller),

@@ -1,13 +1,13 @@
 import { foodOrders, unpaidOrders } from '@drizzle/schema/food';
 import { isOfGuest } from '@drizzle/schema/guests';
-import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
+import { moneyEventOf, type PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import type { Actor } from '@server/platform/actor';
 import { type Params, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList } from '@server/platform/lists/list';
 import type { Order } from '@shared/food/schema';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { recordChanges } from './emails/emails';
+import { publishChanges } from './emails/emails';
 import { type OrderRow, orderRecord, selectOrders, toWire } from './record';
 
 /** Locks an order that is on no stay's bill; undefined when there is none. */
@@ -21,9 +21,9 @@ export async function lockOrderToPay(tx: Transaction, id: string): Promise<{ sta
 export const orderToReceipt = (tx: Transaction, id: string): Promise<Order> => orderRecord.findOrThrow(tx, id);
 
 /** Audits a payment or what was taken back of one, and emails the guest, in its transaction (D18). */
-export async function tellOrderPayment(tx: Transaction, told: ToldMoney & { id: string }): Promise<void> {
+export async function announceOrderPayment(tx: Transaction, told: PaymentAnnouncement & { id: string }): Promise<void> {
   const { actor, id, paid, detail, isUndoable } = told;
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor,
     action: `food.${paid.kind}`,
     detail: { ...paid, ...detail },

@@ -1,8 +1,8 @@
-import { foodOrderLines, foodOrders, isOpenOrder } from '@drizzle/schema/food';
+import { foodOrderItems, foodOrders, isOpenOrder } from '@drizzle/schema/food';
 import { revenueByKind } from '@server/features/money/ledger/payments';
 import type { StaffActor } from '@server/platform/actor';
 import { type Inserted, paramsBut } from '@server/platform/database/columns';
-import { type Params, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { type Params, pipelined, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { VerbContext } from '@server/platform/platform';
 import { isAtVersion } from '@server/platform/records/versions';
 import { parseWhen } from '@shared/fields/sent-dates';
@@ -29,9 +29,9 @@ const GENERATED = [
   'search',
 ] as const;
 
-type NewOrder = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
+type OrderInsert = Inserted<typeof foodOrders, (typeof GENERATED)[number]>;
 
-const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
+const insert = prepared('food_insert', (db, param: Params<OrderInsert>) =>
   db
     .insert(foodOrders)
     .values(paramsBut(foodOrders, param, ...GENERATED))
@@ -39,15 +39,15 @@ const insert = prepared('food_insert', (db, param: Params<NewOrder>) =>
 );
 
 const insertItems = prepared('food_insert_items', (db, param: Params<Record<'orderId' | 'items', string>>) =>
-  db.insert(foodOrderLines).select(
+  db.insert(foodOrderItems).select(
     sql`select ${param('orderId')}::uuid, (row_number() over ())::int - 1, item."menuItemId", item.name, item."priceKobo", item.quantity
       from json_to_recordset(${param('items')}::text::json) as item ("menuItemId" uuid, name text, "priceKobo" bigint, quantity int)`,
   ),
 );
 
-export async function insertOrder(tx: Transaction, values: NewOrder, ordered: OrderedItem[]): Promise<Order> {
+export async function insertOrder(tx: Transaction, values: OrderInsert, ordered: OrderedItem[]): Promise<Order> {
   // Sent in this order.
-  const [[row]] = await together([
+  const [[row]] = await pipelined([
     insert(tx, values),
     insertItems(tx, { orderId: values.id, items: JSON.stringify(ordered) }),
   ]);
@@ -121,7 +121,7 @@ export const tickItem = prepared('food_tick', (db, param: Params<{ id: string; i
         eq(foodOrders.id, param('id')),
         isNull(foodOrders.voidedAt),
         sql`(${item} = any(${foodOrders.readyItems})) <> ${ready}`,
-        sql`exists (select from ${foodOrderLines} as line where line.order_id = ${foodOrders}.id and line.menu_item_id = ${item})`,
+        sql`exists (select from ${foodOrderItems} as line where line.order_id = ${foodOrders}.id and line.menu_item_id = ${item})`,
       ),
     )
     .returning({ id: foodOrders.id });
@@ -173,17 +173,17 @@ const sums = prepared('food_sums', (db, param: Params<{ since: string | null }>)
     .where(isPlacedSince(param)),
 );
 
-const quantity = sql<number>`sum(${foodOrderLines.quantity})`.mapWith(Number);
+const quantity = sql<number>`sum(${foodOrderItems.quantity})`.mapWith(Number);
 /** A renamed dish is still one dish, under the name it was last sold by. */
-const lastName = sql<string>`(array_agg(${foodOrderLines.name} order by ${foodOrders.createdAt} desc))[1]`;
+const lastName = sql<string>`(array_agg(${foodOrderItems.name} order by ${foodOrders.createdAt} desc))[1]`;
 
 const top = prepared('food_top', (db, param: Params<{ since: string | null; limit: number }>) =>
   db
     .select({ name: lastName, quantity })
-    .from(foodOrderLines)
-    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
+    .from(foodOrderItems)
+    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderItems.orderId))
     .where(isPlacedSince(param))
-    .groupBy(foodOrderLines.menuItemId)
+    .groupBy(foodOrderItems.menuItemId)
     .orderBy(desc(quantity), asc(lastName))
     .limit(param('limit')),
 );

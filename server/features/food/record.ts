@@ -1,4 +1,4 @@
-import { foodOrderLines, foodOrders } from '@drizzle/schema/food';
+import { foodOrderItems, foodOrders } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
 import { paymentState } from '@server/features/money/ledger/payable';
 import { columnsBut } from '@server/platform/database/columns';
@@ -13,7 +13,7 @@ import { deliverToOf, type OrderedItem } from './rules';
 const items = sql<OrderedItem[]>`(select json_agg(json_build_object(
     'menuItemId', line.menu_item_id, 'name', line.name, 'priceKobo', line.price_kobo, 'quantity', line.quantity,
     'station', dish.station) order by line.position)
-  from ${foodOrderLines} as line join ${menuItems} as dish on dish.id = line.menu_item_id
+  from ${foodOrderItems} as line join ${menuItems} as dish on dish.id = line.menu_item_id
   where line.order_id = "food_orders"."id")`;
 
 /** All columns but the search text. */

@@ -41,7 +41,7 @@ export function deliverToOf({ deliverTo, roomNumber, address }: Destination): De
 }
 
 /** The room that an order concerns: where it goes or whose bill it is on. Any other would look like its destination. */
-export function keptRoom(
+export function roomOfOrder(
   { deliverTo, paymentMethod }: Pick<OrderInput, 'deliverTo' | 'paymentMethod'>,
   room: string | null,
 ): string | null {

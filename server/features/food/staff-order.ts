@@ -7,7 +7,7 @@ import { createOnce, type NewRecord } from '@server/platform/records/create-once
 import { ORDER_FIELD_TEXTS } from '@shared/food/order-field-texts';
 import type { Order, OrderUpdateInput } from '@shared/food/schema';
 import type { StaffOrderInput } from '@shared/food/staff-schema';
-import { pricedItems, totalAsShown, writeOrder } from './create';
+import { assertTotalAsShown, pricedItems, writeOrder } from './create';
 import { correctGuest } from './emails/emails';
 import { orderRecord } from './record';
 
@@ -21,7 +21,7 @@ async function insertForGuest(
 ): Promise<Order> {
   const { bookingId, deliverTo, paymentMethod, notes } = request;
   const items = await pricedItems(tx, request.items);
-  const totalKobo = totalAsShown(items, request.total);
+  const totalKobo = assertTotalAsShown(items, request.total);
   const stay = bookingId === null ? null : await lockStayInHouse(tx, bookingId);
   const now = platform.clock.now().toISOString();
   const isCharged = stay !== null && paymentMethod === 'room_charge';

@@ -1,5 +1,5 @@
 import { closeDays } from '@server/features/desk/verbs';
-import { askedLinksJob } from '@server/features/links/ask-link';
+import { linkEmailsJob } from '@server/features/links/ask-link';
 import { refusal, untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
 import { addDays } from '@shared/dates';
@@ -130,7 +130,7 @@ describe('two guests who are the same person', () => {
     expect(await doors()).toEqual(before);
     const { prefix, characters } = readReference(byLink.reference) ?? {};
     for (const { phoneNumber: phone } of [ADA, ADAEZE])
-      await askedLinksJob(hotel.platform).run({ prefix, characters, phone });
+      await linkEmailsJob(hotel.platform).run({ prefix, characters, phone });
     // By the phone of the stay alone: the other is nobody's proof.
     expect(await sql`select from audit_log where action = 'bookings.linkAsked'`).toHaveLength(1);
     expect(await staff.guests.get({ _id: await idOf(ADAEZE) })).toMatchObject({ name: 'Ada Obi', owes: 80_000 });

@@ -5,7 +5,7 @@ import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { hotelRow } from '@server/features/hotel/settings';
-import { cleaningStands } from '@server/features/rooms/housekeeping';
+import { cleaningCounts } from '@server/features/rooms/housekeeping';
 import { byRoomNumber } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { isoInstant, type Params, prepared, type Queryable } from '@server/platform/database/database';
@@ -29,7 +29,7 @@ const roomsOnBoard = prepared('housekeeping_rooms', (db, param: Params<Today>) =
     })
     .from(roomCleanings)
     // What the desk calls clean since it is dirty anew has nobody who cleaned it.
-    .where(and(eq(roomCleanings.roomId, rooms.id), cleaningStands))
+    .where(and(eq(roomCleanings.roomId, rooms.id), cleaningCounts))
     .orderBy(desc(roomCleanings.id))
     .limit(1)
     .as('latest');

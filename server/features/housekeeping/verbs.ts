@@ -2,7 +2,7 @@ import { roomCleanings, rooms } from '@drizzle/schema/rooms';
 import { users } from '@drizzle/schema/users';
 import { nameOfActor } from '@server/features/auth/calling-keys';
 import { hotelDayOf, hotelRow } from '@server/features/hotel/settings';
-import { cleaningStands, madeDirty } from '@server/features/rooms/housekeeping';
+import { cleaningCounts, madeDirty } from '@server/features/rooms/housekeeping';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Transaction } from '@server/platform/database/database';
@@ -32,13 +32,13 @@ async function lockRoom(tx: Transaction, _id: string) {
   return room;
 }
 
-/** The cleaning that is under way, or the last one; with `standing` none from before the room was last made dirty. */
+/** The cleaning that is under way, or the last one; with `currentBill` none from before the room was last made dirty. */
 async function lastCleaning(tx: Transaction, roomId: string, { standing }: { standing: boolean }) {
   const [last] = await tx
     .select(shown)
     .from(roomCleanings)
     .innerJoin(rooms, eq(rooms.id, roomCleanings.roomId))
-    .where(and(eq(rooms.id, roomId), standing ? cleaningStands : isNull(roomCleanings.withdrawnAt)))
+    .where(and(eq(rooms.id, roomId), standing ? cleaningCounts : isNull(roomCleanings.withdrawnAt)))
     .orderBy(desc(roomCleanings.id))
     .limit(1);
   return last;
@@ -46,7 +46,7 @@ async function lastCleaning(tx: Transaction, roomId: string, { standing }: { sta
 type Cleaning = NonNullable<Awaited<ReturnType<typeof lastCleaning>>>;
 
 /** What the row of a room keeps for the board alone. */
-async function keptOf(tx: Transaction, id: string) {
+async function boardStateOf(tx: Transaction, id: string) {
   const { dirtySince, dirtyBy, doNotDisturbAt } = rooms;
   const [kept] = await tx.select({ dirtySince, dirtyBy, doNotDisturbAt }).from(rooms).where(eq(rooms.id, id));
   if (!kept) throw new DomainError('not_found');
@@ -165,7 +165,7 @@ export function setBoardState({
   const pressed = pressedAt(platform, secondsAgo);
   return inTransaction(platform.db, async (tx) => {
     const { id: roomId, roomNumber, housekeeping } = await lockRoom(tx, _id);
-    const { dirtySince, dirtyBy } = await keptOf(tx, roomId);
+    const { dirtySince, dirtyBy } = await boardStateOf(tx, roomId);
     // The Undo of 'Clean again' alone goes back to the cleaning before.
     const last = await lastCleaning(tx, roomId, { standing: was !== 'dirty' });
     const isOpen = last !== undefined && last.endedAt === null;
@@ -196,7 +196,7 @@ export function setDoNotDisturb({
 }): Promise<{ _id: string; doNotDisturbSince: string | null }> {
   return inTransaction(platform.db, async (tx) => {
     const { id, roomNumber, housekeeping } = await lockRoom(tx, _id);
-    const { dirtySince, doNotDisturbAt: before } = await keptOf(tx, id);
+    const { dirtySince, doNotDisturbAt: before } = await boardStateOf(tx, id);
     if ((before !== null) === doNotDisturb) return { _id, doNotDisturbSince: before && isoInstant(before) };
     const pressed = pressedAt(platform, secondsAgo);
     if (await isOvertaken(tx, platform, pressed, dirtySince)) throw changedMeanwhile(roomNumber, housekeeping);

@@ -16,7 +16,7 @@ import {
 } from '@server/features/guests/import';
 import { dishesToExport, dishNames, importDishes, takeBackDishes, touchedDishes } from '@server/features/menu/import';
 import { importRooms, roomsByKey, roomsToExport, takeBackRooms, touchedRooms } from '@server/features/rooms/import';
-import { asWritten } from '@server/features/rooms/inventory';
+import { roomNumberParams } from '@server/features/rooms/inventory';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { fillIn } from '@shared/fill';
@@ -104,10 +104,10 @@ const max = IMPORT_LIMITS.exportMax;
 
 const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
   rooms: {
-    keysOf: async (_db, lines) => lines.map(({ roomNumber }) => asWritten(roomNumber).key),
+    keysOf: async (_db, lines) => lines.map(({ roomNumber }) => roomNumberParams(roomNumber).key),
     async judge(db, lines) {
       const rooms = await roomsByKey(db);
-      return lines.map(({ roomNumber }) => (rooms.has(asWritten(roomNumber).key) ? 'here' : 'new'));
+      return lines.map(({ roomNumber }) => (rooms.has(roomNumberParams(roomNumber).key) ? 'here' : 'new'));
     },
     create: (tx, _platform, lines, by) => importRooms(tx, lines.map(withoutRow), by),
     touched: (tx, ids) => touchedRooms(tx, ids, hasStays),
@@ -136,7 +136,7 @@ const KINDS: { [Kind in ImportKind]: KindOf<ImportLines[Kind]> } = {
   bookings: {
     keysOf: async (_db, lines) =>
       lines.map(({ roomNumber, stay, phoneNumber }) =>
-        [asWritten(roomNumber).key, stay.checkIn, stay.checkOut, phoneNumber].join(' '),
+        [roomNumberParams(roomNumber).key, stay.checkIn, stay.checkOut, phoneNumber].join(' '),
       ),
     judge: judgeStays,
     lock: lockRoomsOf,

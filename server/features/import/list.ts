@@ -33,7 +33,7 @@ export async function listImports({ ctx: { platform } }: { ctx: VerbContext<User
 }
 
 /** The import of that very file that was not taken back; null where there is none. */
-export async function findStanding(
+export async function findActiveImport(
   db: Queryable,
   { kind, fileDigest }: Pick<ReadImport, 'kind' | 'fileDigest'>,
 ): Promise<Import | null> {
@@ -90,7 +90,7 @@ export async function previewImport({
     ...{ kind, fileName, columns: [...columnsOf(kind)], leftAside, dates },
     counts: countsOf(verdicts),
     lines: linesOf(read, verdicts),
-    imported: await findStanding(db, read),
+    imported: await findActiveImport(db, read),
     seen: seenOf(read, verdicts),
   };
 }

@@ -16,7 +16,7 @@ import type { ExportInput, Import, ImportCreated, ImportCreateInput } from '@sha
 import { problemWords, type Verdict } from '@shared/import/verdict';
 import { eq } from 'drizzle-orm';
 import { kindOf, parseLines } from './kinds';
-import { countsOf, findImport, findStanding, seenOf } from './list';
+import { countsOf, findActiveImport, findImport, seenOf } from './list';
 import { type ReadImport, readImport } from './read-file';
 
 /** One at a time; the rooms, dishes and guests that they name may be the same. */
@@ -96,7 +96,7 @@ export async function createImport({
   if (read.dates && !read.dates.order) throw new DomainError('import_dates', {}, { field: 'dateOrder' });
   return inTransaction(db, async (tx) => {
     await takeNamedLocks(tx, [LOCK]);
-    const earlier = await findStanding(tx, read);
+    const earlier = await findActiveImport(tx, read);
     if (earlier) return { import: earlier, isNew: false };
     const id = await store(tx, ctx, read, seen);
     return { import: await findImport(tx, id), isNew: true };

@@ -5,7 +5,7 @@ import { addJobs, type Job } from '@server/platform/jobs/jobs';
 import type { Platform, PublicContext } from '@server/platform/platform';
 import { callerNetwork } from '@server/platform/security/limits';
 import { FIND_TEXTS } from '@shared/links/find-booking';
-import type { AskLinkInput, LinkAsked } from '@shared/links/schema';
+import type { AskLinkInput, LinkRequested } from '@shared/links/schema';
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '@shared/records/kinds';
 import { REFERENCE_PREFIXES, readReference } from '@shared/records/reference';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const payload = z.object({
 });
 
 /** Looks up what was asked for and queues the email with its link, long after the answer was given. */
-export function askedLinksJob(platform: Platform): Job {
+export function linkEmailsJob(platform: Platform): Job {
   return {
     name: ASKED_LINKS,
     async run(queued) {
@@ -48,7 +48,7 @@ export async function askLink({
 }: {
   ctx: PublicContext;
   input: AskLinkInput;
-}): Promise<LinkAsked> {
+}): Promise<LinkRequested> {
   const { prefix = null, characters = '' } = readReference(reference) ?? {};
   // The network first: whoever is refused there uses up nothing of others.
   await platform.limits.consume('linkByAddress', callerNetwork(ip));

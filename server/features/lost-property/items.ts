@@ -8,7 +8,7 @@ import { nameOfActor } from '@server/features/auth/calling-keys';
 import { hotelRow } from '@server/features/hotel/settings';
 import { type NewProof, proofFile, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
 import { roomByNumberOrThrow } from '@server/features/rooms/inventory';
-import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
+import { isStaff, type StaffActor, withRight } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { defineList, narrowedBy } from '@server/platform/lists/list';
@@ -71,7 +71,7 @@ function toWire({ item, roomNumber, by, closedByName, disposeFrom, lastGuest }: 
 const shownTo =
   (actor: StaffActor) =>
   (item: LostItem): LostItem =>
-    isStaff(askedFor(actor, 'view', 'lostReturns')) ? item : { ...item, lastGuest: null, returnedTo: null };
+    isStaff(withRight(actor, 'view', 'lostReturns')) ? item : { ...item, lastGuest: null, returnedTo: null };
 
 type Narrowed = LostListInput & { dueUpTo?: string };
 

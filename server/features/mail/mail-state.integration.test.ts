@@ -5,7 +5,7 @@ import { createLimits } from '@server/platform/security/limits';
 import { hotelJobs } from '@server/start/jobs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { type MailServer, openMailServer } from '@server/testing/servers/mail-server';
 import { openTalk } from '@server/testing/servers/talk-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -207,16 +207,16 @@ it('screens of admins hear when it changes, and not each time that somebody look
   await vi.waitFor(async () => {
     await hotel.sql`select pg_notify('mail_state', 'listening')`;
     expect(heard).toContain('listening');
-  }, PATIENT);
+  }, TEST_TIMEOUT);
   heard.length = 0;
   await look();
   await hotel.sql`update mail_state set last_sent_at = now()`;
   await hotel.sql`select pg_notify('mail_state', 'nothing before')`;
-  await vi.waitFor(() => expect(heard).toContain('nothing before'), PATIENT);
+  await vi.waitFor(() => expect(heard).toContain('nothing before'), TEST_TIMEOUT);
   expect(heard).not.toContain('mail');
   await openScript({ EHLO: '421 not now', HELO: '421 not now' });
   await look();
-  await vi.waitFor(() => expect(heard).toContain('mail'), PATIENT);
+  await vi.waitFor(() => expect(heard).toContain('mail'), TEST_TIMEOUT);
   stop.abort();
   await following;
 });

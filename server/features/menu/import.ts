@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foodOrderLines } from '@drizzle/schema/food';
+import { foodOrderItems } from '@drizzle/schema/food';
 import { menuItems } from '@drizzle/schema/menu';
 import { insertAll } from '@server/platform/database/batches';
 import type { Queryable, Transaction } from '@server/platform/database/database';
@@ -37,7 +37,7 @@ export async function touchedDishes(tx: Transaction, ids: string[]): Promise<str
     .where(inArray(menuItems.id, ids))
     .orderBy(menuItems.id)
     .for('update');
-  const isOrdered = sql`exists (select from ${foodOrderLines} as line where line.menu_item_id = "menu_items"."id")`;
+  const isOrdered = sql`exists (select from ${foodOrderItems} as line where line.menu_item_id = "menu_items"."id")`;
   const rows = await tx
     .select({ name: menuItems.name })
     .from(menuItems)

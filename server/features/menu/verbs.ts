@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { menuItems } from '@drizzle/schema/menu';
-import { askedFor, isStaff, type StaffActor, type UserActor } from '@server/platform/actor';
+import { isStaff, type StaffActor, type UserActor, withRight } from '@server/platform/actor';
 import { inTransaction, type Queryable, type Transaction, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
@@ -104,7 +104,7 @@ export function updateMenuItem({
   const { _id, version, image, price, category, subcategory, ...columns } = input;
   // Cooks say what is sold out; the dish itself and its price are not theirs.
   const { available: _available, ...rest } = { ...columns, image, price, category, subcategory };
-  if (Object.values(rest).some((value) => value !== undefined) && !isStaff(askedFor(actor, 'change', 'setup'))) {
+  if (Object.values(rest).some((value) => value !== undefined) && !isStaff(withRight(actor, 'change', 'setup'))) {
     throw new DomainError('not_allowed');
   }
   return saveItem(platform, input, async (tx, imageId) => {

@@ -3,7 +3,7 @@ import { closeDays } from '@server/features/desk/verbs';
 import { refusal } from '@server/testing/calls/callers';
 import { bookingRequest, groupRequest, sharedTestHotel } from '@server/testing/hotel';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
-import { HOUSE_MESSAGES, type MessageKind, PLACEHOLDER_WORDS } from '@shared/messages/constants';
+import { DEFAULT_MESSAGES, type MessageKind, PLACEHOLDER_WORDS } from '@shared/messages/constants';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { stayMessagesJob } from './verbs';
 
@@ -297,7 +297,7 @@ describe('the email', () => {
     });
     const set = await hotel.staff.hotel.update({ thanksMessage: 'Bye {name}' });
     expect(set.thanksMessage).toBe('Bye {name}');
-    expect(await hotel.staff.hotel.update({ thanksMessage: HOUSE_MESSAGES.thanks })).toMatchObject({
+    expect(await hotel.staff.hotel.update({ thanksMessage: DEFAULT_MESSAGES.thanks })).toMatchObject({
       thanksMessage: '',
     });
     await expect(hotel.sql`update hotel set thanks_message = repeat('x', 1001)`).rejects.toThrow('hotel_messages');

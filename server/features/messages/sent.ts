@@ -68,7 +68,7 @@ export const valuesOf = ({ stay, row, name, link }: Values): MessageValues => ({
 type NewMessage = Omit<typeof stayMessages.$inferInsert, 'id'>;
 
 /** Keeps messages that are sent, once each: those that somebody else has sent meanwhile are left out. Queues the emails. */
-export async function keepMessages(tx: Transaction, messages: NewMessage[]): Promise<{ id: string }[]> {
+export async function insertMessages(tx: Transaction, messages: NewMessage[]): Promise<{ id: string }[]> {
   if (messages.length === 0) return [];
   const kept = await tx
     .insert(stayMessages)
@@ -125,7 +125,7 @@ export async function queueMessages(tx: Transaction, day: string, sentAt: string
     if (!isOn) continue;
     const stays = await tx.execute<{ id: string }>(dueStays(kind, when));
     const message = { kind, number: 1, channel: 'email', sentBy: SYSTEM, sentAt } as const;
-    await keepMessages(
+    await insertMessages(
       tx,
       [...stays].map(({ id }) => ({ ...message, bookingId: id })),
     );

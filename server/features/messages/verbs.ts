@@ -20,7 +20,7 @@ import { fitsStay } from './rules';
 import {
   type FoundStay,
   findStay,
-  keepMessages,
+  insertMessages,
   MESSAGE_JOB,
   sentMessages,
   sentNumbers,
@@ -76,7 +76,7 @@ export async function sendMessage(call: { ctx: VerbContext<StaffActor>; input: M
     if (sent.length !== seen || number === undefined) throw new DomainError('message_sent');
     const sentAt = platform.clock.now().toISOString();
     const message = { bookingId: stay.id, kind, channel, number, sentBy: actor.id, sentAt };
-    if ((await keepMessages(tx, [message])).length === 0) throw new DomainError('message_sent');
+    if ((await insertMessages(tx, [message])).length === 0) throw new DomainError('message_sent');
   });
   return messagesOfStay(call);
 }

@@ -23,7 +23,7 @@ import { eachKind, RECORD_KINDS } from '@shared/records/kinds';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 /** Not while staff can undo what it tells (D34). */
-export const isTold = sql`${notifications.toldAt} <= now()`;
+export const isShown = sql`${notifications.toldAt} <= now()`;
 
 export function toWire(row: typeof notifications.$inferSelect): Notification {
   const { id, message, readAt, toldAt, kind, recordId, reference } = row;
@@ -55,7 +55,7 @@ export async function notificationsOfUser({
   const found = await platform.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isTold, cursor ? afterCursor(sorted, order, cursor) : undefined))
+    .where(and(eq(notifications.userId, userId), isShown, cursor ? afterCursor(sorted, order, cursor) : undefined))
     .orderBy(...sortedBy(sorted, order))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(found, limit, cursor, ({ toldAt }) => toldAt);
@@ -69,7 +69,7 @@ export const personalNotifications: PersonalRecords = {
     const rows = await db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), isTold))
+      .where(and(eq(notifications.userId, userId), isShown))
       .orderBy(desc(notifications.toldAt), desc(notifications.id))
       .limit(limit);
     return rows.map(({ reference: about, message, readAt, toldAt }) => {

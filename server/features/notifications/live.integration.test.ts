@@ -4,7 +4,7 @@ import { sharedOrderStreams } from '@server/testing/order-streams';
 import { aSecond } from '@server/testing/patience';
 import type { EventStream } from '@server/testing/servers/event-stream';
 import type { Unread } from '@shared/notifications/schema';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { describe, expect, it } from 'vitest';
 
 const streams = await sharedOrderStreams();
@@ -66,11 +66,11 @@ describe('the stream of unread notifications', () => {
 it('staff are told when what waits changes, at most once a second', async () => {
   const stream = await streams.open('notifications.waitingChanges', hotel.admin.token);
   expect(await stream.next()).toEqual({ ids: null });
-  let told: RecordChanges = { ids: null };
+  let told: ChangedIds = { ids: null };
   while (told.ids === null) {
     await hotel.sql`insert into payment_tasks (kind, subject, detail) values ('short', gen_random_uuid()::text, '{}')`;
-    told = await stream.next<RecordChanges>();
+    told = await stream.next<ChangedIds>();
   }
   await hotel.sql`update payment_tasks set done_at = now(), done_by = 'x'`;
-  expect((await stream.next<RecordChanges>()).ids).toEqual(expect.arrayContaining([...told.ids]));
+  expect((await stream.next<ChangedIds>()).ids).toEqual(expect.arrayContaining([...told.ids]));
 });

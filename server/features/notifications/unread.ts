@@ -8,7 +8,7 @@ import { type FollowedRecord, RecordHub } from '@server/platform/records/record-
 import { isId } from '@server/platform/records/versions';
 import type { Notification, NotificationIdInput, Unread } from '@shared/notifications/schema';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isTold, toWire } from './list';
+import { isShown, toWire } from './list';
 
 const isOneOf = (ids: ReturnType<Params<{ ids: string }>>) =>
   sql`${notifications.userId} in (select value::uuid from json_array_elements_text(${ids}::json))`;
@@ -17,10 +17,10 @@ const countUnread = prepared('notifications_unread', (db, param: Params<{ ids: s
   db
     .select({
       userId: notifications.userId,
-      unread: sql<number>`count(*) filter (where ${isTold})`.mapWith(Number),
+      unread: sql<number>`count(*) filter (where ${isShown})`.mapWith(Number),
       /** Until the next one is told; null where none waits. */
       nextMs: sql<number | null>`extract(epoch from
-        min(${notifications.toldAt}) filter (where not (${isTold})) - now())::float8 * 1000`,
+        min(${notifications.toldAt}) filter (where not (${isShown})) - now())::float8 * 1000`,
     })
     .from(notifications)
     .where(and(isOneOf(param('ids')), isNull(notifications.readAt)))
@@ -74,7 +74,7 @@ type MarkCall = { ctx: VerbContext<UserActor>; input: NotificationIdInput };
 
 /** Staff read the notifications of guests and mark none of them. */
 const isOwn = (actor: UserActor, condition: SQL | undefined) =>
-  and(eq(notifications.userId, actor.id), isTold, condition);
+  and(eq(notifications.userId, actor.id), isShown, condition);
 
 /** Marks one of the user's own notifications as read. Repeating changes nothing. Throws `not_found`. */
 export async function markRead({ ctx: { platform, actor }, input: { _id } }: MarkCall): Promise<Notification> {

@@ -1,4 +1,4 @@
-import { openDatabase, together } from '@server/platform/database/database';
+import { openDatabase, pipelined } from '@server/platform/database/database';
 import { programWith } from '@server/testing/api-keys';
 import { type Caller, callsOf, untilNotBusy } from '@server/testing/calls/callers';
 import { blockRequest, bookingRequest, extraRequest, groupRequest, sharedTestHotel } from '@server/testing/hotel';
@@ -291,7 +291,7 @@ it('quote, booking and bill are the same to the kobo, no night is sold twice and
       for (const { steps, extra, price, ...set } of turns) {
         if (set.rates.length > 0) await staff.rates.setNights({ nights: set.rates });
         await staff.extras.update({ _id: sold.extras[extra] ?? '', price });
-        const said = await together(steps.map((one) => outcome(() => perform(one, sold))));
+        const said = await pipelined(steps.map((one) => outcome(() => perform(one, sold))));
         expect(said.filter((answer, at) => !mayHear(answer, steps[at]))).toEqual([]);
       }
       await assertAllAddsUp(sold);

@@ -1,5 +1,5 @@
 import { closeDays } from '@server/features/desk/verbs';
-import { openDatabase, together } from '@server/platform/database/database';
+import { openDatabase, pipelined } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import { callsOf, untilNotBusy } from '@server/testing/calls/callers';
 import { cateringRequest, quoteContent } from '@server/testing/catering';
@@ -321,7 +321,7 @@ it('D46: whatever happens on random days, the journal balances and is what the r
       for (let at = 0; at < acts.length; at += AT_ONCE) {
         const now = acts.slice(at, at + AT_ONCE);
         const passes = now.some((one) => one.do === 'pass');
-        await together(now.map((one) => attempt(one, known)));
+        await pipelined(now.map((one) => attempt(one, known)));
         expect([...(await journalFaults(sql))]).toEqual([]);
         const days = new Set(closed.map(({ day }) => day));
         const sums = [...(await closedSums())];

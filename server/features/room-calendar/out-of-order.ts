@@ -7,7 +7,7 @@ import { assertNotHeld } from '@server/features/bookings/holds/block-rooms';
 import { endHolds } from '@server/features/bookings/holds/holds';
 import { firstStayOn } from '@server/features/bookings/stays/room-stays';
 import { lockRoomByNumberOrThrow, lockRooms } from '@server/features/rooms/inventory';
-import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
+import { isStaff, type StaffActor, withRight } from '@server/platform/actor';
 import {
   inTransaction,
   isoInstant,
@@ -116,7 +116,7 @@ async function assertNobodyStays(
   const { guestName, reference, checkIn, checkOut } = stay;
   const dates = { from: formatDay(checkIn), to: formatDay(checkOut) };
   const number = room.roomNumber;
-  if (!isStaff(askedFor(actor, 'view', 'calendar'))) throw new DomainError('out_of_order_taken', { number, ...dates });
+  if (!isStaff(withRight(actor, 'view', 'calendar'))) throw new DomainError('out_of_order_taken', { number, ...dates });
   throw new DomainError('out_of_order_booked', { number, guestName, reference, ...dates });
 }
 

@@ -15,7 +15,7 @@ export const isBeingCleaned = sql<boolean>`exists (select from ${roomCleanings}
   where ${roomCleanings.roomId} = "rooms"."id" and ${roomCleanings.endedAt} is null and ${roomCleanings.withdrawnAt} is null)`;
 
 /** Whether a cleaning of a selected room counts: not taken back, and under way or from after the room was last made dirty. */
-export const cleaningStands = and(
+export const cleaningCounts = and(
   isNull(roomCleanings.withdrawnAt),
   sql`(${roomCleanings.endedAt} >= ${rooms.dirtySince}) is not false`,
 );
@@ -68,7 +68,7 @@ async function hasJustCleaned(tx: Transaction, roomId: string, actorId: string):
     .select({ by: roomCleanings.cleanedBy, inspected: roomCleanings.inspectedBy })
     .from(roomCleanings)
     .innerJoin(rooms, eq(rooms.id, roomCleanings.roomId))
-    .where(and(eq(rooms.id, roomId), eq(rooms.housekeeping, 'clean'), cleaningStands))
+    .where(and(eq(rooms.id, roomId), eq(rooms.housekeeping, 'clean'), cleaningCounts))
     .orderBy(desc(roomCleanings.id))
     .limit(1);
   return last?.by === actorId && last.inspected === null;

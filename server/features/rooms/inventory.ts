@@ -72,22 +72,22 @@ export const isNumbered = (number: ValueOrPlaceholder<string>) =>
 /** A room's number as somebody writes it, and by what it is looked up. */
 type WrittenNumber = { number: string; key: string };
 
-export const asWritten = (number: string): WrittenNumber => ({ number, key: roomNumberKey(number) });
+export const roomNumberParams = (number: string): WrittenNumber => ({ number, key: roomNumberKey(number) });
 
 /** A room in use, by its number as guests write it. */
-export const isCalled = (param: Params<WrittenNumber>) =>
+export const matchesRoomNumber = (param: Params<WrittenNumber>) =>
   and(
     isNull(rooms.archivedAt),
     sql`(${rooms.roomNumber} = ${param('number')} or lower(regexp_replace(${rooms.roomNumber}, '\\s', '', 'g')) = ${param('key')})`,
   );
 
 const called = prepared('rooms_called', (db, param: Params<WrittenNumber>) =>
-  db.select({ roomNumber: rooms.roomNumber }).from(rooms).where(isCalled(param)).limit(1),
+  db.select({ roomNumber: rooms.roomNumber }).from(rooms).where(matchesRoomNumber(param)).limit(1),
 );
 
 /** The number of the room in use that somebody writes so. */
-export async function roomCalled(db: Queryable, written: string): Promise<string | undefined> {
-  const [room] = await called(db, asWritten(written));
+export async function findRoomNumber(db: Queryable, written: string): Promise<string | undefined> {
+  const [room] = await called(db, roomNumberParams(written));
   return room?.roomNumber;
 }
 

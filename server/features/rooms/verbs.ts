@@ -20,7 +20,7 @@ import type {
   RoomUpdateInput,
 } from '@shared/rooms/schema';
 import { eq } from 'drizzle-orm';
-import { photosAfter, photosOf, roomCalled, roomRow } from './inventory';
+import { findRoomNumber, photosAfter, photosOf, roomRow } from './inventory';
 import { changeRoom, findRooms, lockRoom, replacePhotos } from './queries';
 
 /**
@@ -42,7 +42,7 @@ async function saveRoom(
     });
   } catch (error) {
     if (violates(error, 'rooms_number_key')) {
-      const number = (await roomCalled(platform.db, roomNumber)) ?? roomNumber;
+      const number = (await findRoomNumber(platform.db, roomNumber)) ?? roomNumber;
       throw new DomainError('room_number_taken', { number }, { field: 'roomNumber' });
     }
     throw error;
@@ -152,7 +152,7 @@ const described = {
 /** Why rooms with those numbers cannot be added: it names the rooms that have one of them. */
 async function numbersTaken(db: Queryable, numbers: readonly string[]): Promise<DomainError> {
   const called: (string | undefined)[] = [];
-  for (const number of numbers) called.push(await roomCalled(db, number));
+  for (const number of numbers) called.push(await findRoomNumber(db, number));
   const taken = called.filter((number) => number !== undefined);
   const [number = ''] = taken;
   const field = 'roomNumbers';

@@ -44,7 +44,7 @@ export async function hasDue(db: Database): Promise<boolean> {
  * For each endpoint that nobody is sending to, the delivery that has been due the longest. Two processes never take one
  * endpoint.
  */
-export async function takeDue(db: Database): Promise<Taken[]> {
+export async function claimDueDeliveries(db: Database): Promise<Taken[]> {
   return db.execute<Taken>(sql`
     with lane as (
       select endpoint.id from webhook_endpoints as endpoint

@@ -142,7 +142,7 @@ describe('a delivery', () => {
   it('that a killed process had sent but not noted is made again under the same id', async () => {
     const { _id } = await add(receiver.answer('/fine', fine));
     await order();
-    const { takeDue } = await import('./deliver');
+    const { claimDueDeliveries: takeDue } = await import('./deliver');
     // The process dies here, with the request sent.
     expect(await takeDue(hotel.platform.db)).toHaveLength(1);
     expect(await takeDue(hotel.platform.db)).toHaveLength(0);

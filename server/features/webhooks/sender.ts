@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asRefusal } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { errorLine } from '@server/platform/process/describe-error';
-import { deliver, type Taken, takeDue } from './deliver';
+import { claimDueDeliveries, deliver, type Taken } from './deliver';
 
 /** Deliveries whose pause has ended are looked for that often; new ones are announced. */
 const POLL_MS = 5_000;
@@ -47,7 +47,7 @@ class WebhookSender {
       const woken = new AbortController();
       this.#wake = woken;
       try {
-        for (const taken of await takeDue(this.#platform.db)) this.#open(taken);
+        for (const taken of await claimDueDeliveries(this.#platform.db)) this.#open(taken);
       } catch (error) {
         this.#log.error(errorLine(error));
       }

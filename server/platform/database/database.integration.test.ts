@@ -1,6 +1,6 @@
 import { rooms } from '@drizzle/schema/rooms';
 import { sharedTestDatabase } from '@server/testing/database';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -154,7 +154,7 @@ describe('a connection that breaks', () => {
       for (const result of await settled) {
         if (result.status === 'fulfilled') expect(new Set(result.value).size).toBe(1);
       }
-      await vi.waitFor(async () => expect(await worker.sql`select 7 as n`).toEqual([{ n: 7 }]), PATIENT);
+      await vi.waitFor(async () => expect(await worker.sql`select 7 as n`).toEqual([{ n: 7 }]), TEST_TIMEOUT);
     }
     await Promise.all([worker.close(), bystander.close()]);
   });

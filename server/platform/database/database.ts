@@ -43,7 +43,7 @@ export const primaryBehind = (db: Database): Primary | undefined => primaries.ge
 
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
- * for one lock leave the other half to reads. `patience` multiplies how long requests wait; background work has no timeouts
+ * for one lock leave the other half to reads. `timeouts` multiplies how long requests wait; background work has no timeouts
  * (`Infinity`). A connection that nobody has used for `idleSeconds` is closed.
  */
 export function openDatabase(
@@ -164,7 +164,7 @@ const isLostRace = (error: unknown): boolean =>
  * Awaits statements that were sent to one transaction together, in order. Throws the error of the first that failed:
  * the later ones only report an aborted transaction, possibly sooner.
  */
-export async function together<Results extends readonly unknown[]>(
+export async function pipelined<Results extends readonly unknown[]>(
   statements: {
     readonly [At in keyof Results]: Promise<Results[At]> | Results[At];
   },

@@ -44,7 +44,7 @@ export interface Call {
 const calls = new AsyncLocalStorage<Call>();
 
 /** Goes on with the work of a request, and notes in `call` whether that sends a commit. */
-export const goOnIn = (call: Call, goOn: () => void): void => calls.run(call, goOn);
+export const runInCall = (call: Call, goOn: () => void): void => calls.run(call, goOn);
 
 /**
  * `busy` where a request failed because the primary was lost, and has changed nothing for certain; else null: the error tells

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openEvents } from '../events/events';
 import { openPool } from '../jobs/jobs-pool';
 import { asRefusal, inTransaction, openDatabase, primaryBehind } from './database';
-import { type Call, goOnIn } from './loss';
+import { type Call, runInCall } from './loss';
 import { migrateDatabase } from './migrate';
 
 const { url } = await sharedTestDatabase();
@@ -49,7 +49,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T | und
 
 function refusalIn(call: Call, error: unknown) {
   let refusal: unknown;
-  goOnIn(call, () => {
+  runInCall(call, () => {
     refusal = asRefusal(error);
   });
   return refusal;

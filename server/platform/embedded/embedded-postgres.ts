@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const PATIENCE = 5000;
+const START_TIMEOUT_MS = 5000;
 
 /** A server that is restarted after a crash, until it is stopped. */
 interface SupervisedServer {
@@ -108,7 +108,7 @@ async function superviseServer(cluster: Cluster, log: (line: string) => void): P
 
   let server = await run();
   // The previous owner may be shutting the server down just now; a later round then starts it again.
-  for (const deadline = Date.now() + PATIENCE; ; server = await run()) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; server = await run()) {
     try {
       ownership = await acquire(server);
       if (ownership) break;

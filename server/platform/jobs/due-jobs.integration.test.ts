@@ -1,5 +1,5 @@
 import { sharedTestDatabase } from '@server/testing/database';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import postgres from 'postgres';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DueJobs } from './due-jobs';
@@ -48,7 +48,7 @@ it('does what is due, in lanes that do not wait for each other, and holds no con
   const queue = open([slow, { name: 'quick', run: async () => done.push('quick') }]);
   await sql`select graphile_worker.add_job('slow'), graphile_worker.add_job('quick')`;
   const settled = queue.settle();
-  await vi.waitFor(() => expect(done).toEqual(['quick']), PATIENT);
+  await vi.waitFor(() => expect(done).toEqual(['quick']), TEST_TIMEOUT);
   expect(queue.isBusy).toBe(true);
   end();
   await settled;
@@ -57,7 +57,7 @@ it('does what is due, in lanes that do not wait for each other, and holds no con
     const open =
       await sql`select from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`;
     expect(open).toHaveLength(0);
-  }, PATIENT);
+  }, TEST_TIMEOUT);
 });
 
 it('a job that does not end is aborted when the queue stops, and is tried again later', async () => {

@@ -1,5 +1,5 @@
 import { sharedTestDatabase } from '@server/testing/database';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { watchWarnings } from '@server/testing/warnings';
 import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ const nobodyElse = () =>
       expect(
         await sql`select 1 from pg_stat_activity where application_name = 'gt-hotel-jobs' and datname = current_database()`,
       ).toHaveLength(0),
-    PATIENT,
+    TEST_TIMEOUT,
   );
 const due = () => sql`select graphile_worker.add_job('expire_holds')`;
 const log = { error: (message: string) => expect.fail(message) };
@@ -152,7 +152,7 @@ describe('a job that a verb queues', () => {
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [job], quietly);
     await times(1);
-    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('not now'), PATIENT);
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('not now'), TEST_TIMEOUT);
     expect((await queued())[0]).toMatchObject({ attempts: 1, max_attempts: 25, locked_at: null });
     await dueNow();
     await times(2);
@@ -166,7 +166,7 @@ describe('a job that a verb queues', () => {
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [job], quietly);
     await times(1);
-    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('nobody lives there'), PATIENT);
+    await vi.waitFor(async () => expect((await queued())[0]?.last_error).toBe('nobody lives there'), TEST_TIMEOUT);
     await worker.stop();
     const [failed] = await queued();
     expect(failed?.attempts).toBe(failed?.max_attempts);
@@ -231,7 +231,7 @@ describe('a job that a verb queues', () => {
     };
     await queue({ key: 'a', payload: {} });
     const own = await startJobs(database.url, [long], log, { renewMs: 20 });
-    await vi.waitFor(() => expect(begun).toBe(1), PATIENT);
+    await vi.waitFor(() => expect(begun).toBe(1), TEST_TIMEOUT);
     const isFresh = async () =>
       expect(
         await sql`select 1 from graphile_worker.jobs where key = 'a' and locked_at > now() - interval '1 minute'`,
@@ -245,7 +245,7 @@ describe('a job that a verb queues', () => {
           expect(
             await sql`select 1 from graphile_worker.jobs where task_identifier = 'release_abandoned'`,
           ).toHaveLength(0),
-        PATIENT,
+        TEST_TIMEOUT,
       );
     };
     // Its process sweeps: it renews first.
@@ -254,13 +254,13 @@ describe('a job that a verb queues', () => {
     await isFresh();
     // Another one joins once the lock was renewed by the clock alone.
     await makeOld();
-    await vi.waitFor(isFresh, PATIENT);
+    await vi.waitFor(isFresh, TEST_TIMEOUT);
     const other = await startJobs(database.url, [long], log);
     await swept();
     await isFresh();
     expect(begun).toBe(1);
     end();
-    await vi.waitFor(async () => expect(await queued()).toHaveLength(0), PATIENT);
+    await vi.waitFor(async () => expect(await queued()).toHaveLength(0), TEST_TIMEOUT);
     await Promise.all([own.stop(), other.stop()]);
     expect(begun).toBe(1);
   });
@@ -278,7 +278,7 @@ describe('a job that a verb queues', () => {
     const worker = await startJobs(database.url, [hanging, job], quietly);
     await sql`select graphile_worker.add_job('hang') from generate_series(1, 10)`;
     const hung = () => sql`select 1 from graphile_worker.jobs where task_identifier = 'hang' and locked_at is not null`;
-    await vi.waitFor(async () => expect((await hung()).length).toBeGreaterThanOrEqual(3), PATIENT);
+    await vi.waitFor(async () => expect((await hung()).length).toBeGreaterThanOrEqual(3), TEST_TIMEOUT);
     await queue({ key: 'a', payload: { n: 1 } });
     await times(1);
     await worker.stop();
@@ -298,7 +298,7 @@ describe('a job that a verb queues', () => {
             await sql`select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'gt-hotel-jobs' and datname = current_database()`,
           ).not.toHaveLength(0),
-        PATIENT,
+        TEST_TIMEOUT,
       );
       await queue({ key: `after cut ${round}`, payload: { round } });
       await times(round);
@@ -320,12 +320,12 @@ describe('a job that a verb queues', () => {
     };
     await queue({ key: 'a', payload: {} });
     const worker = await startJobs(database.url, [heedless], quietly);
-    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).not.toBeNull(), PATIENT);
+    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).not.toBeNull(), TEST_TIMEOUT);
     const started = performance.now();
     await worker.stop();
     expect(performance.now() - started).toBeLessThan(3_000);
     finish();
-    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).toBeNull(), PATIENT);
+    await vi.waitFor(async () => expect((await queued())[0]?.locked_at).toBeNull(), TEST_TIMEOUT);
     await dueNow();
     const next = await startJobs(database.url, [job], log);
     await times(1);
@@ -365,7 +365,7 @@ it('emails that an older version queued under its own name for them are sent', a
   const job: Job = { name: 'test_email', run: async (payload) => sent.push(payload) };
   await sql`select graphile_worker.add_job('test_letter', '{"changeId": "old"}'), graphile_worker.add_job('test_email', '{"changeId": "new"}')`;
   const worker = await startJobs(database.url, [job], log);
-  await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENT);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), TEST_TIMEOUT);
   await worker.stop();
   expect(sent).toEqual(expect.arrayContaining([{ changeId: 'old' }, { changeId: 'new' }]));
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openSandbox } from '../../../scripts/paystack-sandbox/sandbox';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
@@ -71,7 +71,7 @@ describe('a payment', () => {
     await press(address, 'later');
     await vi.waitFor(
       async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' }),
-      PATIENT,
+      TEST_TIMEOUT,
     );
   });
 
@@ -110,11 +110,14 @@ describe('a refund', () => {
     await vi.waitFor(
       async () =>
         expect(await paystack.fetchRefund(part.refund.refundId)).toMatchObject({ refund: { status: 'processed' } }),
-      PATIENT,
+      TEST_TIMEOUT,
     );
     expect(await paystack.verify(reference)).toMatchObject({ kind: 'final_success' });
     await paystack.refund({ transactionId, amountKobo: 3_500_000, note: 'RF-2' });
-    await vi.waitFor(async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'reversed' }), PATIENT);
+    await vi.waitFor(
+      async () => expect(await paystack.verify(reference)).toMatchObject({ kind: 'reversed' }),
+      TEST_TIMEOUT,
+    );
   });
 
   it('above what was received is refused, and so is one of a payment that nobody made', async () => {

@@ -27,7 +27,7 @@ export async function audit(tx: Transaction, ...entries: AuditEntry[]): Promise<
 }
 
 /** What an amount was and what it is, in kobo. */
-export interface Lowering {
+export interface AuditedDiscount {
   kind: DiscountKind;
   fromKobo: number;
   toKobo: number;
@@ -37,7 +37,7 @@ export interface Lowering {
  * For the detail of an entry of the audit log: what was made less and why. By it the entry is in the list of discounts and
  * voids (D48).
  */
-export const lowered = ({ kind, fromKobo, toKobo }: Lowering, note?: string | null) => ({
+export const discountDetail = ({ kind, fromKobo, toKobo }: AuditedDiscount, note?: string | null) => ({
   lowered: { kind, fromKobo, toKobo },
   ...(note ? { note } : {}),
 });

@@ -3,7 +3,7 @@ import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
 import fc from 'fast-check';
 import type { ReservedSql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tellOfLongWriters } from './changed-records';
+import { logLongTransactions } from './changed-records';
 
 /** Whoever goes on from the last time that they were shown misses no change, in whatever order transactions commit. */
 
@@ -126,8 +126,8 @@ it('V14: whoever writes for long is named with role, program and time, and nobod
     await own`set local application_name = 'a migration tool'`;
     await own`update bookings set guest_name = 'Late Obi' where id = ${id}`;
   });
-  expect(await tellOfLongWriters(hotel.platform.db, log)).toBe(0);
-  expect(await tellOfLongWriters(hotel.platform.db, log, 0)).toBe(1);
+  expect(await logLongTransactions(hotel.platform.db, log)).toBe(0);
+  expect(await logLongTransactions(hotel.platform.db, log, 0)).toBe(1);
   const [role] = await hotel.sql`select current_user as name`;
   expect(told).toEqual([
     [
@@ -136,5 +136,5 @@ it('V14: whoever writes for long is named with role, program and time, and nobod
     ],
   ]);
   await end('commit');
-  expect(await tellOfLongWriters(hotel.platform.db, log, 0)).toBe(0);
+  expect(await logLongTransactions(hotel.platform.db, log, 0)).toBe(0);
 });

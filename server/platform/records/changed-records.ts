@@ -76,7 +76,7 @@ const longWriters = prepared('changes_long_writers', (db, param: Params<{ minute
 );
 
 /** Says in the log which transactions keep every answer with `since` from going on. Returns their number. */
-export async function tellOfLongWriters(
+export async function logLongTransactions(
   db: Queryable,
   log: { warn?(entry: LongWriter, message: string): void },
   minutes = LONG_WRITER_MINUTES,

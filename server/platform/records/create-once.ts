@@ -25,7 +25,7 @@ export interface NewRecord {
 }
 
 /** What a created record has on the wire at least. */
-export interface Made {
+export interface CreatedRecord {
   _id: string;
   createdAt: string;
 }
@@ -52,7 +52,7 @@ interface Creation<Wire> {
  * Creates a record, or answers with the one that an earlier request with the same idempotency key created. An anonymous
  * guest gets the record's access token. Throws `key_reused`, `given_up`, `already_done`, and whatever `insert` throws.
  */
-export async function createOnce<Wire extends Made>(
+export async function createOnce<Wire extends CreatedRecord>(
   { platform, actor }: VerbContext,
   { verb, key, request, record, insert, release }: Creation<Wire>,
 ): Promise<Wire & { accessToken?: string }> {
@@ -83,7 +83,7 @@ export async function createOnce<Wire extends Made>(
 }
 
 /** As `replay`, where `own` has logged in since the request: the record may be the account's by now. */
-export async function findMadeBefore<Wire extends Made>(
+export async function findMadeBefore<Wire extends CreatedRecord>(
   tx: Transaction,
   platform: Platform,
   record: Replayable<Wire>,
@@ -98,7 +98,7 @@ export async function findMadeBefore<Wire extends Made>(
  * opens, by its access token for a day. Throws `already_done` once it is the record of another account, has another link
  * or is hidden.
  */
-export async function replay<Wire extends Made>(
+export async function replay<Wire extends CreatedRecord>(
   tx: Transaction,
   { secret, clock }: Platform,
   record: Replayable<Wire>,

@@ -3,14 +3,21 @@ import { type Actor, actorName, isStaff } from '../actor';
 import { inTransaction, type Transaction } from '../database/database';
 import type { Platform, VerbContext } from '../platform';
 import { callerNetwork } from '../security/limits';
-import { ANONYMOUS, countGivenUp, findMadeBefore, type Made, ownerOfNew, type Replayable } from './create-once';
+import {
+  ANONYMOUS,
+  type CreatedRecord,
+  countGivenUp,
+  findMadeBefore,
+  ownerOfNew,
+  type Replayable,
+} from './create-once';
 import { giveUpKey, takeBackGivenUp } from './idempotency';
 
 /**
  * Gives up a request to create something whose sender got no answer, or answers with what it has made: from then on both
  * know. Throws `already_done` where it made what its first answer does not open any more, and `too_many_requests`.
  */
-export function giveUpVerb<Wire extends Made>(verb: string, record: Replayable<Wire>) {
+export function giveUpVerb<Wire extends CreatedRecord>(verb: string, record: Replayable<Wire>) {
   return async ({ ctx, input }: { ctx: VerbContext; input: GiveUpInput }): Promise<GivenUp> => {
     const { platform, actor, ip } = ctx;
     const own = ownerOfNew(actor);
@@ -35,7 +42,7 @@ interface GivingUp<Wire> {
 }
 
 /** A guest's request is looked for among the anonymous ones too, as its sender may have logged in since. */
-async function giveUpIn<Wire extends Made>(
+async function giveUpIn<Wire extends CreatedRecord>(
   tx: Transaction,
   platform: Platform,
   { verb, key, own, record }: GivingUp<Wire>,

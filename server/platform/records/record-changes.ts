@@ -6,7 +6,7 @@ import { UNDO_MS } from '@shared/records/undo';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Inserted, paramsBut } from '../database/columns';
-import { type Params, prepared, type Transaction, together } from '../database/database';
+import { type Params, pipelined, prepared, type Transaction } from '../database/database';
 import { addJobs, type QueuedJob } from '../jobs/jobs';
 import { type AuditEntry, audit } from './audit';
 import type { RecordWire } from './record';
@@ -93,7 +93,10 @@ export function defineRecordChanges<
     });
 
   /** Writes audit rows and notifications and queues the emails, in the transaction of the changes (D18). */
-  async function recordChanges(tx: Transaction, ...changes: Change<Wire, Event | LinkEvent, Details>[]): Promise<void> {
+  async function publishChanges(
+    tx: Transaction,
+    ...changes: Change<Wire, Event | LinkEvent, Details>[]
+  ): Promise<void> {
     const named = changes.map((change) => ({ ...change, changeId: randomUUID(), recordId: change.record._id }));
     const jobs: QueuedJob[] = [];
     const waiting: WaitingStatus[] = [];
@@ -112,16 +115,16 @@ export function defineRecordChanges<
       return { id: changeId, actor, action, detail, recordId };
     });
     // Sent together: none waits for another's result.
-    await together([
+    await pipelined([
       audit(tx, ...entries),
       addJobs(tx, job, ...jobs),
-      ...waiting.map((change) => waitToTell(tx, change)),
-      tellsAtOnce(tx, told),
+      ...waiting.map((change) => deferStatusEmail(tx, change)),
+      dropDeferredEmails(tx, told),
       notify(tx, notificationsOf(named)),
     ]);
   }
 
-  return { job, payload: schema, recordChanges };
+  return { job, payload: schema, publishChanges };
 }
 
 /** A change of status that waits, and the status before it. */
@@ -138,7 +141,7 @@ const wait = prepared('status_email_wait', (db, param: Params<WaitingStatus>) =>
  * Lets the email about a new status wait as long as staff can undo it (D34): of those that wait, only the newest change's is
  * sent. The guest knows the status before the change, unless an earlier one still waits.
  */
-async function waitToTell(tx: Transaction, change: WaitingStatus): Promise<void> {
+async function deferStatusEmail(tx: Transaction, change: WaitingStatus): Promise<void> {
   await wait(tx, change);
 }
 
@@ -151,7 +154,7 @@ const endWaits = prepared('status_email_end', (db, param: Params<{ ids: string }
 );
 
 /** For changes whose emails go out at once and tell the new status: nothing is left to tell. */
-async function tellsAtOnce(tx: Transaction, recordIds: string[]): Promise<void> {
+async function dropDeferredEmails(tx: Transaction, recordIds: string[]): Promise<void> {
   if (recordIds.length > 0) await endWaits(tx, { ids: JSON.stringify(recordIds) });
 }
 
@@ -229,7 +232,7 @@ async function notifyOne(tx: Transaction, change: NotifiedChange): Promise<void>
   const { recordId, message, paymentReference, status, tellsStatus } = change;
   if (status) return notifyStatus(tx, change, status);
   const isTakenBack = message === null && paymentReference !== undefined;
-  await together([
+  await pipelined([
     isTakenBack && dropWaitingPayment(tx, { recordId, paymentReference }),
     tellsStatus && dropWaitingStatus(tx, { recordId }),
     write(tx, change, null),
@@ -241,5 +244,5 @@ async function notifyOne(tx: Transaction, change: NotifiedChange): Promise<void>
  * they no longer can; undone before that, it is never told (D34).
  */
 export async function notify(tx: Transaction, changes: NotifiedChange[]): Promise<void> {
-  await together(changes.map((change) => notifyOne(tx, change)));
+  await pipelined(changes.map((change) => notifyOne(tx, change)));
 }

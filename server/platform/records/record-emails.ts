@@ -43,7 +43,7 @@ interface EmailsDefinition<Row, Wire, Payload> {
 interface Changes<Wire, Payload> {
   job: string;
   payload: z.ZodType<Payload>;
-  recordChanges(tx: Transaction, change: Change<Wire, 'link', never>): Promise<void>;
+  publishChanges(tx: Transaction, change: Change<Wire, 'link', never>): Promise<void>;
 }
 
 /** The job that writes and sends the emails about a record's changes; staff's new link, and their correction of who its guest is. */
@@ -54,7 +54,7 @@ export function defineRecordEmails<
   Payload extends { event: string; changeId: string; waits: boolean },
 >(
   record: RecordFrame<Table, Row, Wire>,
-  { job, payload: schema, recordChanges }: Changes<Wire, Payload>,
+  { job, payload: schema, publishChanges }: Changes<Wire, Payload>,
   { recordIdOf, write }: EmailsDefinition<Row, Wire, Payload>,
 ) {
   async function findRow(db: Queryable, id: string): Promise<Row> {
@@ -73,13 +73,13 @@ export function defineRecordEmails<
       if (!(await claimTelling(platform.db, { ...change, status: event, statusNow }))) return;
     }
     const row = await findRow(platform.db, recordId);
-    const toldStatus = waits ? null : await statusToldLast(platform.db, recordId);
+    const toldStatus = waits ? null : await findLastEmailedStatus(platform.db, recordId);
     const accessToken = row.userId === null ? accessTokenIfValid(platform.secret, recordId, row) : null;
     const email = await write({ platform, payload, row, now: record.toWire(row), toldStatus, accessToken });
     // One that strangers can ask for must not take the place of another that waits.
     const waitsUnder = event === 'link_asked' ? `link-of:${recordId}` : undefined;
     if (email) await sendRecordEmail(platform, { ...email, changeId, recordId, event, waitsUnder }, signal);
-    if (waits) await finishTelling(platform.db, change, event);
+    if (waits) await finishDeferredEmail(platform.db, change, event);
   }
 
   return {
@@ -87,8 +87,8 @@ export function defineRecordEmails<
       name: job,
       run: (queued, signal) => send(platform, queued, signal),
     }),
-    sendLink: sendLinkVerb(record, recordChanges),
-    correctGuest: guestCorrection(record, recordChanges),
+    sendLink: sendLinkVerb(record, publishChanges),
+    correctGuest: guestCorrection(record, publishChanges),
   };
 }
 
@@ -122,7 +122,7 @@ function claimTelling(
 }
 
 /** After the email: nothing waits any more, or the next change knows what the guest has been told. */
-function finishTelling(db: Database, change: StatusChange, told: string): Promise<void> {
+function finishDeferredEmail(db: Database, change: StatusChange, told: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const ended = await tx.delete(waits).where(isNewest(change)).returning({ id: waits.recordId });
     if (ended.length > 0) return;
@@ -139,7 +139,7 @@ const find = prepared('status_email_find', (db, param: Params<{ recordId: string
 );
 
 /** The status that the guest was told last, while another one waits; null when none does. */
-async function statusToldLast(db: Database, recordId: string): Promise<string | null> {
+async function findLastEmailedStatus(db: Database, recordId: string): Promise<string | null> {
   const [waiting] = await find(db, { recordId });
   return waiting?.told ?? null;
 }
@@ -155,7 +155,7 @@ export type GuestColumns = Partial<
  */
 function guestCorrection<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   record: RecordFrame<Table, Row, Wire>,
-  recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
+  publishChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   return async function correctGuest(
     tx: Transaction,
@@ -187,7 +187,7 @@ function guestCorrection<Table extends RecordTable, Row extends RecordRow, Wire 
     const access = !opensByLink ? {} : email === null ? NO_LINK : newLink(platform, { ...row, email });
     await record.change(tx, target, { ...values, ...access });
     const now = await record.findOrThrow(tx, _id);
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: actor.id,
       action: `${record.name}.correctGuest`,
       detail: { fields: Object.keys(values), ...(note ? { note } : {}) },
@@ -204,7 +204,7 @@ function guestCorrection<Table extends RecordTable, Row extends RecordRow, Wire 
  */
 function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   record: RecordFrame<Table, Row, Wire>,
-  recordChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
+  publishChanges: (tx: Transaction, change: Change<Wire, 'link', never>) => Promise<void>,
 ) {
   const table: RecordTable = record.table;
   return ({ ctx, input }: { ctx: VerbContext<StaffActor>; input: ChangeTarget }): Promise<Wire> => {
@@ -225,7 +225,7 @@ function sendLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire ext
         .where(eq(table.id, input._id));
       const sent = await record.findOrThrow(tx, input._id);
       const action = `${record.name}.sendLink`;
-      await recordChanges(tx, { actor: actor.id, action, detail: {}, record: sent, event: 'link' });
+      await publishChanges(tx, { actor: actor.id, action, detail: {}, record: sent, event: 'link' });
       return sent;
     });
   };

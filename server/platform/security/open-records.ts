@@ -4,7 +4,7 @@ import { mailbox, mailboxOf } from '@drizzle/schema/mailboxes';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { takeNamedLocks } from '../database/batches';
-import { isoInstant, type Params, prepared, type Transaction, together } from '../database/database';
+import { isoInstant, type Params, pipelined, prepared, type Transaction } from '../database/database';
 import { DomainError } from '../domain-error';
 import type { Platform } from '../platform';
 import { callerNetwork, levelsOf } from './limits';
@@ -64,7 +64,7 @@ export function openRecordsCounter(
   });
   return async (tx, { phone, email, userId }, at) => {
     const person = { phone, email, userId };
-    const [, [found]] = await together([
+    const [, [found]] = await pipelined([
       takeNamedLocks(tx, namesOf(name, person)),
       count(tx, { ...person, mailbox: email && mailboxOf(email), at }),
     ]);
@@ -104,7 +104,7 @@ const insert = prepared(
     }),
 );
 
-interface Kept {
+interface RecordOrigin {
   networks: readonly SharingNetwork[];
   at: Date;
   /** How much an order or a request counts, for a day; a record without it counts as long as it is open. */
@@ -112,7 +112,11 @@ interface Kept {
 }
 
 /** Notes from where a record was made. */
-export async function keepNetworks(tx: Transaction, recordId: string, { networks, at, size }: Kept): Promise<void> {
+export async function keepNetworks(
+  tx: Transaction,
+  recordId: string,
+  { networks, at, size }: RecordOrigin,
+): Promise<void> {
   const keptUntil = new Date(at.getTime() + (size === undefined ? KEPT_DAYS : 1) * DAY_MS).toISOString();
   await insert(tx, { recordId, networks: networks.map(({ name }) => name), size: size ?? 1, keptUntil });
 }

@@ -53,7 +53,7 @@ export async function removeUnfinished(folders: readonly string[]): Promise<numb
  * Removes abandoned files now and every hour, in each process: they need not share their folders. `first` resolves once that
  * was done for the first time.
  */
-export function keepTidy(
+export function sweepUnfinished(
   folders: readonly string[],
   complain: (error: unknown) => void,
 ): { first: Promise<void>; stop(): void } {

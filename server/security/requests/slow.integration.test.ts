@@ -18,7 +18,7 @@ const SOON_MS = 8_000;
 const hotel = await sharedTestHotel();
 const sockets: Socket[] = [];
 const app = await buildApp(hotel.platform, {
-  patience: { bodyMs: BODY_MS, uploadBytesPerSecond: PACE, headMs: HEAD_MS, nextMs: 300, lookMs: 50 },
+  timeouts: { bodyMs: BODY_MS, uploadBytesPerSecond: PACE, headMs: HEAD_MS, nextMs: 300, lookMs: 50 },
 });
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { cateringRequest } from '@server/testing/catering';
 import { bookingRequest } from '@server/testing/hotel';
 import { sharedOrderStreams } from '@server/testing/order-streams';
 import type { EventStream, ServerEvent } from '@server/testing/servers/event-stream';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { describe, expect, it } from 'vitest';
 
 /** What tells staff's lists that a record has changed: ids alone, few, and to nobody else. */
@@ -60,7 +60,7 @@ const open = (of: string, token?: string) => streams.open(`${of}.changes`, token
 /** Until the process listens, a change is told as one of anything. */
 async function untilListening(stream: EventStream, change: () => Promise<unknown>): Promise<void> {
   do await change();
-  while ((await stream.next<RecordChanges>()).ids === null);
+  while ((await stream.next<ChangedIds>()).ids === null);
 }
 
 describe.each(KINDS)('the changes of $of', ({ of, _id, change }) => {
@@ -116,7 +116,7 @@ it('twenty clerks and a hundred changes a second: each is told at most once a se
     const messages: (readonly string[] | null)[] = [];
     for await (const { event, data } of stream.events) {
       if (event !== 'message') continue;
-      messages.push((data as RecordChanges).ids);
+      messages.push((data as ChangedIds).ids);
       if (messages.flat().includes(last)) return messages;
     }
     return messages;

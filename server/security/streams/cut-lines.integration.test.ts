@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buildApp } from '@server/app';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
@@ -42,7 +42,7 @@ async function ask(request: string, prepare: (app: FastifyInstance) => void) {
   return { lines, socket };
 }
 
-const logged = (lines: Line[]) => vi.waitFor(() => expect(lines).not.toEqual([]), PATIENT);
+const logged = (lines: Line[]) => vi.waitFor(() => expect(lines).not.toEqual([]), TEST_TIMEOUT);
 
 const closed = async (socket: Socket) => {
   if (!socket.destroyed) await once(socket, 'close');
@@ -53,7 +53,7 @@ it('an answer whose caller goes before it begins is no error', async () => {
   const { lines, socket } = await ask('POST /api/slow', (app) => {
     app.post('/api/slow', async () => new Readable({ read }));
   });
-  await vi.waitFor(() => expect(read).toHaveBeenCalled(), PATIENT);
+  await vi.waitFor(() => expect(read).toHaveBeenCalled(), TEST_TIMEOUT);
   socket.destroy();
   await logged(lines);
   expect(lines).toMatchObject([{ level: INFO, msg: 'the caller has gone' }]);
@@ -66,7 +66,7 @@ it('nor is a caller who goes before the request is looked at', async () => {
     app.addHook('onSend', async () => looked());
   });
   socket.destroy();
-  await vi.waitFor(() => expect(looked).toHaveBeenCalled(), PATIENT);
+  await vi.waitFor(() => expect(looked).toHaveBeenCalled(), TEST_TIMEOUT);
   expect(lines.filter(({ level }) => level > INFO)).toEqual([]);
 });
 

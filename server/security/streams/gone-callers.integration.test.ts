@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { buildApp } from '@server/app';
 import { openDatabase, transactionLoad } from '@server/platform/database/database';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import type { ReadCeilings } from '@server/transports/http/admission';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
@@ -47,7 +47,7 @@ async function open(readCeilings: Partial<ReadCeilings> = {}) {
   };
   const leave = () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    return vi.waitFor(async () => expect(await connections()).toBe(0), PATIENT);
+    return vi.waitFor(async () => expect(await connections()).toBe(0), TEST_TIMEOUT);
   };
   return { app, faults, send, leave, db: pool.db };
 }
@@ -93,11 +93,11 @@ it('what they ask to be changed is done whole, once, and a repeat gets it', asyn
   await send('POST', '/trpc/bookings.create', first);
   await send('POST', '/api/bookings', second);
   await send('POST', '/trpc/bookings.create,bookings.create?batch=1', { ...batched });
-  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), PATIENT);
+  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), TEST_TIMEOUT);
   await leave();
   await letGo();
-  await vi.waitFor(async () => expect(await hotel.sql`select from bookings`).toHaveLength(4), PATIENT);
-  await vi.waitFor(() => expect(transactionLoad(db)).toEqual({ running: 0, waiting: 0 }), PATIENT);
+  await vi.waitFor(async () => expect(await hotel.sql`select from bookings`).toHaveLength(4), TEST_TIMEOUT);
+  await vi.waitFor(() => expect(transactionLoad(db)).toEqual({ running: 0, waiting: 0 }), TEST_TIMEOUT);
 
   const made =
     await hotel.sql`select b.reference, (select count(*)::int from charges where booking_id = b.id) as charges,
@@ -124,7 +124,7 @@ it.each([
     const letGo = await hold('rooms');
     for (let turn = 0; turn < 3; turn += 1) {
       for (let count = 0; count < 5; count += 1) await send('GET', path, undefined, headers);
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), PATIENT);
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), TEST_TIMEOUT);
       await leave();
     }
     expect(await waiting()).toBe(2);
@@ -132,7 +132,7 @@ it.each([
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/rooms')));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    }, PATIENT);
+    }, TEST_TIMEOUT);
     expect(faults).toEqual([]);
   },
 );

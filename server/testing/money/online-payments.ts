@@ -5,7 +5,7 @@ import type { Platform } from '@server/platform/platform';
 import { afterEach, expect, vi } from 'vitest';
 import { sharedSandbox } from '../../../scripts/paystack-sandbox/testing';
 import { bookingRequest, sharedTestHotel } from '../hotel';
-import { PATIENT } from '../patience';
+import { TEST_TIMEOUT } from '../patience';
 
 /** A hotel that takes payments through the sandbox, whose webhooks reach it by HTTP. For the top level of a test file. */
 export async function sharedPayingHotel(opening: { limitFactor?: number } = {}) {
@@ -35,12 +35,12 @@ export async function sharedPayingHotel(opening: { limitFactor?: number } = {}) 
     complaints,
     /** Waits for so many kept events, then does what they call for, in that many processes' queues at once. */
     async handleEvents(count: number, platforms: Platform[] = [hotel.platform]) {
-      await vi.waitFor(async () => expect(await events()).toHaveLength(count), PATIENT);
+      await vi.waitFor(async () => expect(await events()).toHaveLength(count), TEST_TIMEOUT);
       const workers = await Promise.all(
         platforms.map((platform) => startJobs(hotel.databaseUrl, [providerEventsJob(platform)], log)),
       );
       const open = () => hotel.sql`select 1 from provider_events where handled_at is null`;
-      await vi.waitFor(async () => expect(await open()).toEqual([]), PATIENT);
+      await vi.waitFor(async () => expect(await open()).toEqual([]), TEST_TIMEOUT);
       await Promise.all(workers.map((worker) => worker.stop()));
     },
     /** The periodic check, once what was begun is due. */

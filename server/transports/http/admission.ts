@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Database, primaryBehind } from '@server/platform/database/database';
-import { goOnIn, withoutPrimary } from '@server/platform/database/loss';
+import { runInCall, withoutPrimary } from '@server/platform/database/loss';
 import { DomainError } from '@server/platform/domain-error';
 import { fairQueue } from '@server/platform/jobs/fair-queue';
 import { callerNetwork, type Level, levelsOf } from '@server/platform/security/limits';
@@ -61,7 +61,7 @@ export function awaitPrimary(app: FastifyInstance, db: Database): void {
     if (primary.isAway && isCall(request)) {
       void primary.look();
       done(withoutPrimary());
-    } else goOnIn({ isReading: changesNothing(request), hasCommitted: false }, done);
+    } else runInCall({ isReading: changesNothing(request), hasCommitted: false }, done);
   });
 }
 

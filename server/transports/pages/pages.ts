@@ -116,7 +116,7 @@ async function toCachedPage(status: 200 | 404, html: string, before: CachedPage 
 }
 
 /** Calls procedures without a network, as a visitor without an account. */
-export const askAnonymously =
+export const callAnonymously =
   (platform: Platform): Ask =>
   (procedure, input) =>
     callTRPCProcedure({
@@ -158,7 +158,7 @@ export async function openPages(platform: Platform, dist: string, lastOf = async
   const { pages }: { pages: PageRenderer } = await import(/* @vite-ignore */ pathToFileURL(entry).href);
   const assetsOf = readAssets(join(dist, 'client'));
 
-  const ask = askAnonymously(platform);
+  const ask = callAnonymously(platform);
   const dataCache = new LRUCache<string, Bodies>({ max: DATA_CACHED });
   const pageCache = new LRUCache<string, CachedPage>({
     max: PAGES_CACHED,

@@ -4,7 +4,7 @@ import { callerNetwork, levelsOf } from '@server/platform/security/limits';
 import { hashToken } from '@server/platform/security/secrets';
 import { PROOF_UPLOAD_BYTES_MAX, UPLOAD_BYTES_MAX } from '@server/transports/http/bodies';
 import { bearerToken } from '@server/transports/http/headers';
-import { allowUpload } from '@server/transports/http/patience';
+import { allowUpload } from '@server/transports/http/timeouts';
 import { bringsKey } from '@server/transports/trpc/context';
 import { NOTICE_LIMITS } from '@shared/money/notices/constants';
 import { PICTURE_LIMITS } from '@shared/pictures/constants';

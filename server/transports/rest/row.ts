@@ -2,7 +2,7 @@ import type { CsvTable } from '@server/platform/tables/csv-file';
 import type { ProcedurePath } from '@server/transports/trpc/router';
 import { ERROR_STATUS, type ErrorCode } from '@shared/error-codes';
 import { ERRORS, type Reason, type WireError } from '@shared/errors';
-import type { RecordChanges } from '@shared/records/changes-schema';
+import type { ChangedIds } from '@shared/records/changes-schema';
 import { z } from 'zod';
 
 /** A REST call and the procedure that answers it. Access, input and output are the procedure's. */
@@ -79,4 +79,4 @@ export const wireErrorSchema = z.object({
 /** What a stream of changes tells: ids of records that have changed; null when it may be any. */
 export const recordChangesSchema = z.object({
   ids: z.array(z.string()).readonly().nullable(),
-}) satisfies z.ZodType<RecordChanges>;
+}) satisfies z.ZodType<ChangedIds>;

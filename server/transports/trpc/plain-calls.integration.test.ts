@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseBrokenPaths } from './definitions';
-import { adapterOptions, answerWhole, keepBodies, sendRefusal } from './plugin';
+import { adapterOptions, answerWhole, readJsonAsText, sendRefusal } from './plugin';
 
 /** Every request is sent to both: as the product answers it, and as tRPC's own adapter would answer all of it. */
 
@@ -22,7 +22,7 @@ const strangers = await hotel.stranger.food.create(orderRequest([{ _id: dish._id
 async function bothWays(): Promise<FastifyInstance> {
   const app = await buildApp(hotel.platform);
   const serve = async (scope: FastifyInstance) => {
-    keepBodies(scope);
+    readJsonAsText(scope);
     answerWhole(scope);
     refuseBrokenPaths(scope);
     scope.addHook('onSend', sendRefusal);

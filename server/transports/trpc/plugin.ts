@@ -77,7 +77,7 @@ export const adapterOptions = (platform: Platform) =>
   }) satisfies FastifyHandlerOptions<AppRouter, FastifyRequest, FastifyReply>;
 
 /** tRPC reads JSON itself, and takes no other body (docs/decisions/0024-the-wire.md). */
-export function keepBodies(app: FastifyInstance): void {
+export function readJsonAsText(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
@@ -99,7 +99,7 @@ export async function serveTrpc(app: FastifyInstance, platform: Platform): Promi
   const options = adapterOptions(platform);
   const { onError } = options;
   const serve = async (scope: FastifyInstance) => {
-    keepBodies(scope);
+    readJsonAsText(scope);
     answerWhole(scope);
     refuseBrokenPaths(scope);
     scope.addHook('onSend', sendRefusal);

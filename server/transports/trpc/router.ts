@@ -33,7 +33,7 @@ import { billsRouter } from '@server/features/money/bills/router';
 import { paidNoticesRouter } from '@server/features/money/notices/router';
 import { chargeStay } from '@server/features/money/payments/charges';
 import { billCompany, moveToAccount, payAccount } from '@server/features/money/payments/company-account';
-import { recordReceived } from '@server/features/money/payments/record';
+import { recordReceived } from '@server/features/money/payments/record-payment';
 import { paymentsRouter } from '@server/features/money/payments/router';
 import { receiptsRouter } from '@server/features/money/receipts/router';
 import { tillRouter } from '@server/features/money/till/router';

@@ -166,7 +166,7 @@ export const statementSchema = z.object({
   unseen: z.array(unseenTransferSchema),
 });
 
-export const lineRecordedAnswer = z.object({
+export const recordLineResult = z.object({
   payment: paymentSchema,
   /** False where the line had been recorded already. */
   isNew: z.boolean(),
@@ -175,9 +175,9 @@ export const lineRecordedAnswer = z.object({
 export type StatementInput = z.output<typeof statementInput>;
 export type StatementLineInput = z.output<typeof statementLineInput>;
 export type StatementPayable = z.output<typeof payableSchema>;
-export type LineRecorded = z.output<typeof lineRecordedSchema>;
+export type RecordedLinePayment = z.output<typeof lineRecordedSchema>;
 export type StatementLine = z.output<typeof statementLineSchema>;
 export type StatementDates = z.output<typeof statementDatesSchema>;
 export type StatementColumns = z.output<typeof columnsSchema>;
 export type Statement = z.output<typeof statementSchema>;
-export type LineRecordedAnswer = z.output<typeof lineRecordedAnswer>;
+export type RecordLineResult = z.output<typeof recordLineResult>;

@@ -20,7 +20,7 @@ export function resetTokenFor(secret: string, requestId: string): string {
 const isOpen = (now: Date) => and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now.toISOString()));
 
 /** Stores a link. `open`: it can be used, which it may no longer be when an email is sent again; `isNew`: it was not stored before. */
-export async function keepReset(
+export async function storeReset(
   db: Queryable,
   now: Date,
   { token, userId, expiresAt }: { token: string; userId: string; expiresAt: Date },

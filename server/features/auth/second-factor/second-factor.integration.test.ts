@@ -1,6 +1,6 @@
 import { refusal, tally } from '@server/testing/calls/callers';
 import { sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { loginAnswerSchema } from '@shared/auth/schema';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,14 +64,14 @@ describe('a second factor', () => {
     const { slow, on } = await hotel.sql.begin(async (tx) => {
       await tx`select 1 from users where id = ${bola.user._id} for no key update`;
       const early = login().catch((error: unknown) => error);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), PATIENT);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), TEST_TIMEOUT);
       let isOn = false;
       const confirmed = calls()
         .confirm({ code: codeAt(secret) })
         .then(() => {
           isOn = true;
         });
-      await vi.waitFor(async () => expect(isOn || (await waiting()) === 2).toBe(true), PATIENT);
+      await vi.waitFor(async () => expect(isOn || (await waiting()) === 2).toBe(true), TEST_TIMEOUT);
       return { slow: { early }, on: { confirmed } };
     });
     await on.confirmed;

@@ -45,7 +45,7 @@ export interface MailedGroup {
   path: string | null;
 }
 
-interface Told {
+interface GroupEmail {
   /** A new one. */
   group: BookedGroup | null;
   /** One that money came for, or of which a room's link is sent. */
@@ -58,7 +58,7 @@ interface Told {
 /** Null for an email about one stay alone. */
 export async function mailedGroup(
   platform: Platform,
-  { group: made, groupId, isLink, welcomes }: Told,
+  { group: made, groupId, isLink, welcomes }: GroupEmail,
 ): Promise<MailedGroup | null> {
   const id = made?._id ?? groupId;
   const bill = id ? await readGroupBill(platform.db, id) : undefined;

@@ -131,7 +131,7 @@ const changes = defineRecordChanges({
     'extras_changed',
   ],
 });
-export const { recordChanges } = changes;
+export const { publishChanges } = changes;
 
 export const {
   job: bookingEmailsJob,

@@ -7,7 +7,7 @@ import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import { newNights } from '@server/features/rates/prices';
 import type { LockedRoom } from '@server/features/rooms/inventory';
 import type { StaffActor } from '@server/platform/actor';
-import { type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { pipelined, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
 import { countCreation, createOnce, type NewRecord } from '@server/platform/records/create-once';
@@ -16,14 +16,14 @@ import { callerNetwork } from '@server/platform/security/limits';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import type { Party } from '@shared/bookings/party';
 import { companyRate } from '@shared/companies/account';
-import type { KeptExtra } from '@shared/extras/rules';
+import type { BookedExtra } from '@shared/extras/rules';
 import type { Extra } from '@shared/extras/schema';
 import type { Group, GroupCreated, GuestGroup, StaffGroup } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
 import { priceWithCode } from '@shared/promo-codes/rules';
 import { bookHold, codesOf } from '../create';
-import { assertAsShown, assertNotPast, lockAskedRooms, refusedAt } from '../holds/asked-room';
 import { assertMayHold } from '../holds/ceilings';
+import { assertAsShown, assertNotPast, lockRequestedRooms, refusedAt } from '../holds/requested-room';
 import { type StayCode, tryingCode } from '../money/promo-code';
 import { refusedNights } from '../queries';
 import { bookStay } from '../staff-create';
@@ -35,11 +35,11 @@ import { findGroup } from './record';
 interface RoomOfGroup {
   room: LockedRoom;
   who: Party & { guestName: string };
-  extras: KeptExtra[];
+  extras: BookedExtra[];
   promo: StayCode | null;
 }
 
-/** Its rooms, locked, and its code once for all of them. Throws what `chooseExtras`, `lockAskedRooms` and `takeCode` throw. */
+/** Its rooms, locked, and its code once for all of them. Throws what `chooseExtras`, `lockRequestedRooms` and `takeCode` throw. */
 async function lockGroupRooms(
   tx: Transaction,
   platform: Platform,
@@ -48,7 +48,7 @@ async function lockGroupRooms(
 ): Promise<RoomOfGroup[]> {
   const { stay, promoCode } = input;
   const { extras, inRooms } = await chooseExtrasOfRooms(tx, input.rooms, audience);
-  const rooms = await lockAskedRooms(tx, platform, { rooms: inRooms, stay, promoCode }, sure);
+  const rooms = await lockRequestedRooms(tx, platform, { rooms: inRooms, stay, promoCode }, sure);
   const promos = await codesOf(tx, platform, input, rooms);
   return rooms.map((room, at) => {
     const { guestName = input.guestName, adults = 1, children = 0 } = input.rooms[at] ?? {};
@@ -62,7 +62,7 @@ async function totalOf(
   rooms: readonly RoomOfGroup[],
   { stay, discountPercent }: { stay: GuestGroup['stay']; discountPercent: number },
 ) {
-  const priced = await together(rooms.map(({ room }) => newNights(tx, room, stay)));
+  const priced = await pipelined(rooms.map(({ room }) => newNights(tx, room, stay)));
   return rooms.reduce((kobo, { who, extras, promo }, at) => {
     const nights = priced[at]?.nights ?? [];
     const nightsKobo = companyRate(priceWithCode(nights, promo), discountPercent);
@@ -97,7 +97,7 @@ async function insertGroup(tx: Transaction, { input, made, userId, accessTokenHa
 }
 
 /** What a key is bound to, as of one booking: no extras are the same whether said or not. */
-const boundRequest = ({ clientId: _, amountPaid: __, rooms, ...rest }: GuestGroup | StaffGroup) => ({
+const idempotentRequest = ({ clientId: _, amountPaid: __, rooms, ...rest }: GuestGroup | StaffGroup) => ({
   ...rest,
   rooms: rooms.map(({ extras, ...room }) => ({ ...room, ...(extras.length > 0 && { extras }) })),
 });
@@ -118,7 +118,7 @@ interface NewHolds {
   made: NewRecord;
   ip: string;
   hotel: HotelRow;
-  /** As in `lockAskedRooms`. */
+  /** As in `lockRequestedRooms`. */
   sure: boolean;
 }
 
@@ -128,7 +128,7 @@ async function bookHolds(tx: Transaction, platform: Platform, { input, made, ip,
   const { phoneNumber: phone, email } = input;
   const userId = owner.kind === 'user' ? owner.id : null;
   // In this order, as of one room.
-  const [, rooms] = await together([
+  const [, rooms] = await pipelined([
     assertMayHold(tx, platform, { phone, email, userId }, hotel.openHoldsMax, input.rooms.length),
     lockGroupRooms(tx, platform, input, { audience: 'guests', sure }),
   ]);
@@ -157,7 +157,7 @@ export async function createGroup({ ctx, input }: { ctx: VerbContext; input: Gue
   const creation = {
     verb: 'bookings.createGroup',
     key: input.clientId,
-    request: boundRequest(input),
+    request: idempotentRequest(input),
     record: groupRecord(platform),
     async insert(tx: Transaction, made: NewRecord) {
       const { owner, accessTokenHash } = made;
@@ -194,7 +194,7 @@ export async function bookGroup({
   return createOnce(ctx, {
     verb: 'bookings.createGroup',
     key: input.clientId,
-    request: boundRequest(input),
+    request: idempotentRequest(input),
     record: groupRecord(platform),
     async insert(tx, made) {
       const userId = await guestAccount(tx, input.userId ?? null);

@@ -1,6 +1,6 @@
 import { bookingGroups } from '@drizzle/schema/booking-groups';
 import { bookings, unpaidStays } from '@drizzle/schema/bookings';
-import type { ToldMoney } from '@server/features/money/ledger/paid-money';
+import type { PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
 import type { Actor } from '@server/platform/actor';
 import { isoInstant, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
@@ -10,8 +10,8 @@ import { isId } from '@server/platform/records/versions';
 import { accessTokenFor, hashToken } from '@server/platform/security/secrets';
 import { isCalledOff, isHolding, isUnconfirmed } from '@shared/bookings/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { tellPayments } from '../money/payment-received';
-import { whyTaken } from '../queries';
+import { announcePayments } from '../money/payment-received';
+import { unavailableReason } from '../queries';
 import type { BookingRow } from '../record';
 import { hasLapsed } from '../rules';
 import {
@@ -108,7 +108,7 @@ export async function lockGroupParts(tx: Transaction, { clock }: Platform, id: s
     const { roomId, checkIn: from, checkOut: to } = stay;
     const need = needOf(stay);
     // Nothing brings a room back that somebody else has by now.
-    const isGone = need.hasLapsed && (await whyTaken(tx, { roomId, from, to, now, block: null })) !== null;
+    const isGone = need.hasLapsed && (await unavailableReason(tx, { roomId, from, to, now, block: null })) !== null;
     needs.push(isGone ? { ...need, dueKobo: 0, openKobo: 0 } : need);
   }
   const parts = dividePayment(amountKobo, needs);
@@ -174,17 +174,17 @@ export async function renewGroupLink(tx: Transaction, { secret, clock }: Platfor
 interface ToldPart {
   id: string;
   /** The payment's or counter-row's own, for the audit log. */
-  paid: ToldMoney['paid'];
-  detail: ToldMoney['detail'];
+  paid: PaymentAnnouncement['paid'];
+  detail: PaymentAnnouncement['detail'];
 }
 
 /**
  * Audits a payment for a group, or what was taken back of one, at each of its stays, and emails the guest once of the whole,
  * about the first.
  */
-export async function tellGroupPayment(
+export async function announceGroupPayment(
   tx: Transaction,
-  { groupId, ...told }: ToldMoney & { groupId: string },
+  { groupId, ...told }: PaymentAnnouncement & { groupId: string },
   parts: readonly ToldPart[],
 ): Promise<void> {
   const each = parts.map(({ id, paid, detail }, at) => ({
@@ -192,7 +192,7 @@ export async function tellGroupPayment(
     ...{ id, audited: { ...paid, ...told.detail, ...detail } },
     ...(at === 0 ? { groupId } : { isQuiet: true }),
   }));
-  await tellPayments(tx, each);
+  await announcePayments(tx, each);
 }
 
 async function groupsWhere(db: Queryable, condition: SQL): Promise<PayableGroup[]> {

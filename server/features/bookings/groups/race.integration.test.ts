@@ -1,4 +1,4 @@
-import { openDatabase, together } from '@server/platform/database/database';
+import { openDatabase, pipelined } from '@server/platform/database/database';
 import { callsOf, untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, groupRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { racer } from '@server/testing/races';
@@ -81,7 +81,7 @@ it(`${ATTEMPTS} groups, single stays and cancels at once in two processes: all o
       answers[answer] = (answers[answer] ?? 0) + 1;
     }
   };
-  await together(Array.from({ length: CLIENTS }, client));
+  await pipelined(Array.from({ length: CLIENTS }, client));
   console.log('groups race:', JSON.stringify(answers));
   const known = ['done', 'not_cancellable', 'room_taken', 'type_taken'];
   expect(Object.keys(answers).filter((answer) => !known.includes(answer))).toEqual([]);

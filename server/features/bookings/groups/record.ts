@@ -14,7 +14,7 @@ import type { Group } from '@shared/groups/schema';
 import { toNaira } from '@shared/money/money';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type BookingRow, depositOf, selectBookings, toWire } from '../record';
-import { hasLapsed, standingKobo } from '../rules';
+import { activeTotalKobo, hasLapsed } from '../rules';
 
 /** What a stay of a group still needs, in kobo; below zero where more came than it costs. */
 export interface StayNeed {
@@ -169,7 +169,7 @@ export const readGroupBill = async (db: Queryable, id: string): Promise<GroupBil
 export function needOf(row: BookingRow): StayNeed {
   const lapsed = hasLapsed(row);
   const { id, owedKobo, chargesKobo, receivedKobo } = row;
-  const costsKobo = lapsed ? standingKobo(row) : owedKobo + chargesKobo;
+  const costsKobo = lapsed ? activeTotalKobo(row) : owedKobo + chargesKobo;
   const dueKobo = lapsed || isUnconfirmed(row.status) ? depositOf(row) - receivedKobo : 0;
   const stands = !isCalledOff(row.status);
   return { id, stands, hasLapsed: lapsed, dueKobo, openKobo: costsKobo - receivedKobo };

@@ -16,7 +16,7 @@ import type { TypeNights, TypeNightsInput } from '@shared/rates/schema';
 import type { Availability, AvailabilityInput, NightRange, TakenNights, TakenNightsInput } from '@shared/rooms/schema';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { blockOf, type CodeContext, codeOfSearch, tryingCode } from '../money/promo-code';
-import { isTaken, takenRanges } from '../queries';
+import { isTaken, unavailableRanges } from '../queries';
 import { isActiveStay } from '../stays/room-stays';
 import { isHeldBy } from './block-rooms';
 
@@ -136,7 +136,7 @@ export async function takenNights({
   const { db, clock } = ctx.platform;
   const block = await blockAsked(ctx, promoCode);
   const [ranges, rates] = await Promise.all([
-    takenRanges(db, { ...input, now: clock.now().toISOString(), block }),
+    unavailableRanges(db, { ...input, now: clock.now().toISOString(), block }),
     ratesOfRoom(db, input),
   ]);
   if (!ranges) throw new DomainError('room_missing');

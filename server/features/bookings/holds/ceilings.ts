@@ -3,7 +3,7 @@ import { oneOf } from '@drizzle/schema/checks';
 import { networkShares } from '@drizzle/schema/limits';
 import { rooms } from '@drizzle/schema/rooms';
 import { takeNamedLocks } from '@server/platform/database/batches';
-import { isoInstant, type Params, prepared, type Transaction, together } from '@server/platform/database/database';
+import { isoInstant, type Params, pipelined, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import {
@@ -116,7 +116,7 @@ export async function admitHold(
   const networks = networksOf(platform, ip);
   const isLong = stay.nights > sureNightsMax * limitFactor;
   const nights = isLong ? [] : Array.from({ length: stay.nights }, (_, index) => addDays(stay.checkIn, index));
-  const [known, , [house], open] = await together([
+  const [known, , [house], open] = await pipelined([
     userId === null ? [] : knownGuest(tx, { userId }),
     // Wider ceilings, as in a trial, are more than there are rooms.
     limitFactor > 1 ? null : lockCounted(tx, networks, nights),

@@ -11,7 +11,7 @@ import type { Platform, VerbContext } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import type { Booking } from '@shared/bookings/schema';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { givesWay, isExpiredHold, isOpenHold, touches } from '../queries';
 import { selectBookings, toWire } from '../record';
 
@@ -70,10 +70,10 @@ const DISPLACEMENT = { actor: SYSTEM, action: 'bookings.displace', event: 'displ
  */
 export async function endHolds(tx: Transaction, at: Date, { sure, ...nights }: Nights): Promise<void> {
   const end = sure ? makeWayAmong : endExpiredAmong;
-  await tellEnded(tx, at, await end(tx, { except: null, ...nights, now: at.toISOString() }));
+  await recordEndedHolds(tx, at, await end(tx, { except: null, ...nights, now: at.toISOString() }));
 }
 
-async function tellEnded(tx: Transaction, at: Date, ended: { id: string }[]): Promise<void> {
+async function recordEndedHolds(tx: Transaction, at: Date, ended: { id: string }[]): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
   const rows = await selectBookings(tx).where(inArray(bookings.id, ids));
@@ -83,7 +83,7 @@ async function tellEnded(tx: Transaction, at: Date, ended: { id: string }[]): Pr
     const record = { ...toWire(row), tentative: row.tentative };
     return { ...(isOver ? EXPIRY : DISPLACEMENT), record };
   });
-  await recordChanges(tx, ...changes);
+  await publishChanges(tx, ...changes);
 }
 
 /**
@@ -126,7 +126,7 @@ export async function expireHolds({ db, clock }: Platform): Promise<number> {
         .set({ status: 'cancelled' })
         .where(and(isExpired, inArray(bookings.id, ids)))
         .returning({ id: bookings.id });
-      await tellEnded(tx, at, ended);
+      await recordEndedHolds(tx, at, ended);
       return ended.length;
     });
   const expired = await db.select({ id: bookings.id }).from(bookings).where(isExpired);

@@ -1,4 +1,4 @@
-import { together } from '@server/platform/database/database';
+import { pipelined } from '@server/platform/database/database';
 import { answerOf, untilNotBusy } from '@server/testing/calls/callers';
 import { bookingRequest, overlaps, sharedTestHotel } from '@server/testing/hotel';
 import { mixedAttempts, racer } from '@server/testing/races';
@@ -121,7 +121,7 @@ it(`${ATTEMPTS} racing attempts on 50 rooms, creates, cancels, date and status c
         made.push({ _id: result.value._id, token: String(result.value.accessToken) });
     }
   };
-  await together(Array.from({ length: 32 }, client));
+  await pipelined(Array.from({ length: 32 }, client));
   console.log('mixed race:', JSON.stringify(counts));
   expect(Object.keys(counts).sort()).toEqual(['done', 'not_cancellable', 'room_occupied', 'room_taken']);
   expect(await overlaps(hotel)).toBe(0);
@@ -149,7 +149,7 @@ describe('whatever several clients do at the same time', () => {
           await hotel.addRoom('102');
           const ids: string[] = [];
           // Also where one fails: the next run must not empty the tables while the others are still at them.
-          await together(
+          await pipelined(
             clients.map(async (steps) => {
               for (const { act, arrival, nights, room, pick, status, hours } of steps) {
                 hotel.pass(hours);

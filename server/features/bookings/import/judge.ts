@@ -1,7 +1,7 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { roomNights } from '@drizzle/schema/room-nights';
 import { roomsByKey } from '@server/features/rooms/import';
-import { asWritten } from '@server/features/rooms/inventory';
+import { roomNumberParams } from '@server/features/rooms/inventory';
 import type { Queryable } from '@server/platform/database/database';
 import { CALLED_OFF_STATUSES, isHolding } from '@shared/bookings/constants';
 import { isTooSmall, tooSmallText } from '@shared/bookings/party';
@@ -81,7 +81,7 @@ export async function judgeStays(db: Queryable, lines: readonly NumberedStay[], 
   /** By room and night the line that wants it. */
   const wanted = new Map<string, number>();
   return lines.map((line): Verdict => {
-    const room = rooms.get(asWritten(line.roomNumber).key);
+    const room = rooms.get(roomNumberParams(line.roomNumber).key);
     if (!room) return wrong('roomNumber', `You have no room ${line.roomNumber}`);
     if (known.has(keyOf({ ...line.stay, roomId: room.id, phone: line.phoneNumber }))) return 'here';
     const problem = timeProblem(line, today);

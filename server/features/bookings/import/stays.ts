@@ -11,9 +11,9 @@ import {
 } from '@server/features/money/ledger/imported-payments';
 import { newNights } from '@server/features/rates/prices';
 import { roomsByKey } from '@server/features/rooms/import';
-import { asWritten, lockRooms } from '@server/features/rooms/inventory';
+import { lockRooms, roomNumberParams } from '@server/features/rooms/inventory';
 import { insertAll } from '@server/platform/database/batches';
-import { type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { pipelined, type Queryable, type Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
 import { audit } from '@server/platform/records/audit';
 import { firstLink } from '@server/platform/records/links';
@@ -23,14 +23,14 @@ import type { LedgerMethod } from '@shared/money/ledger/constants';
 import { toKobo } from '@shared/money/money';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { refusedNights } from '../queries';
-import { NO_DATES_ASKED } from '../record';
+import { NO_REQUESTED_DATES } from '../record';
 import { agreedAmount, stayColumns } from '../rules';
 import { type KnownRoom, type NumberedStay, statusOf } from './judge';
 
 /** Locks the rooms of these stays, as every verb does first that gives nights away. */
 export async function lockRoomsOf(tx: Transaction, lines: readonly NumberedStay[]): Promise<void> {
   const rooms = await roomsByKey(tx);
-  const ids = lines.flatMap(({ roomNumber }) => rooms.get(asWritten(roomNumber).key)?.id ?? []);
+  const ids = lines.flatMap(({ roomNumber }) => rooms.get(roomNumberParams(roomNumber).key)?.id ?? []);
   if (ids.length > 0) await lockRooms(tx, [...new Set(ids)]);
 }
 
@@ -67,7 +67,7 @@ export async function importStays(
   const rooms = await roomsByKey(tx);
   const paid: ImportedPayment[] = [];
   const rowFor = async (line: NumberedStay) => {
-    const room = rooms.get(asWritten(line.roomNumber).key);
+    const room = rooms.get(roomNumberParams(line.roomNumber).key);
     if (!room) throw new Error(`Line ${line.row} has no room`);
     const row = await rowOf(tx, platform, line, room);
     if (line.paid && line.paidBy) {
@@ -77,7 +77,7 @@ export async function importStays(
     }
     return row;
   };
-  const rows = await together(lines.map(rowFor));
+  const rows = await pipelined(lines.map(rowFor));
   await insertAll(tx, bookings, rows).catch(refusedNights(() => '', { byStaff: true }));
   await importPayments(tx, paid, { actor, importId });
   const paidKobo = new Map(paid.map(({ bookingId, amountKobo }) => [bookingId, amountKobo]));
@@ -125,7 +125,7 @@ export async function touchedStays(tx: Transaction, ids: string[], importId: str
 
 /** Takes back such stays as if they had never been entered: their nights are free, and nothing is owed or paid. */
 export async function takeBackStays(tx: Transaction, ids: string[], by: { actor: string; at: string }): Promise<void> {
-  const hidden = { status: 'cancelled' as const, deletedAt: by.at, ...NO_DATES_ASKED };
+  const hidden = { status: 'cancelled' as const, deletedAt: by.at, ...NO_REQUESTED_DATES };
   await namingCharges(tx, { by: by.actor, note: 'The import was taken back' }, () =>
     tx.update(bookings).set(hidden).where(inArray(bookings.id, ids)),
   );

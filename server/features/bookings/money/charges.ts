@@ -2,15 +2,15 @@ import { addCharge } from '@server/features/money/ledger/charges';
 import { type Actor, actorName } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
 import type { Order } from '@shared/food/schema';
 import { toKobo } from '@shared/money/money';
 import type { ChargedOrder, ExtraCharge } from '../emails/email-extra-charge';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { bookingRecord, toWire } from '../record';
 import { isChargeable } from '../rules';
-import type { ChargeableStay } from '../stays/stay-to-charge';
+import type { LockedStay } from '../stays/stay-to-charge';
 import { lockStayToPay } from './payment-received';
 
 /** The part of an order that the email to the stay shows. */
@@ -26,14 +26,14 @@ const toChargedOrder = ({ reference, items, total }: Order): ChargedOrder => ({
  */
 export async function chargeOrderToStay(
   tx: Transaction,
-  charge: { actor: Actor; stay: ChargeableStay; order: Order; at: string },
+  charge: { actor: Actor; stay: LockedStay; order: Order; at: string },
 ): Promise<void> {
   const { actor, stay, order, at } = charge;
   const { bookingId } = stay;
   const amountKobo = toKobo(order.total);
   await addCharge(tx, { bookingId, kind: 'food', orderId: order._id, amountKobo, createdAt: at });
   const booking = await bookingRecord.findOrThrow(tx, bookingId);
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor: actorName(actor),
     action: 'bookings.charge',
     detail: { orderId: order._id, amountKobo },
@@ -44,13 +44,13 @@ export async function chargeOrderToStay(
 }
 
 /** Audits that a voided order was taken off its stay's bill, and emails the stay's own address. */
-export async function tellVoidedCharge(
+export async function announceVoidedCharge(
   tx: Transaction,
   { actor, order, bookingId, amountKobo }: { actor: string; order: Order; bookingId: string; amountKobo: number },
 ): Promise<void> {
   const row = await bookingRecord.findRow(tx, bookingId);
   if (!row) throw new Error(`There is no booking ${bookingId}`);
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor,
     action: 'bookings.voidCharge',
     detail: { orderId: order._id, amountKobo },
@@ -65,13 +65,13 @@ export async function tellVoidedCharge(
  * Locks a stay on whose bill staff put a charge. The ceilings of charges to a room (D14) are for guests only. Throws
  * `not_found`, `stay_not_chargeable`.
  */
-export async function lockStayToCharge(tx: Transaction, id: string, today: string): Promise<void> {
+export async function lockStayForStaffCharge(tx: Transaction, id: string, today: string): Promise<void> {
   const stay = isId(id) ? await lockStayToPay(tx, id) : undefined;
   if (!stay || stay.deletedAt !== null) throw new DomainError('not_found');
   if (!isChargeable(stay, today)) throw new DomainError('stay_not_chargeable');
 }
 
-/** Whether staff may charge the stay now, for their screen; `lockStayToCharge` decides. */
+/** Whether staff may charge the stay now, for their screen; `lockStayForStaffCharge` decides. */
 export async function isStayChargeable(db: Queryable, id: string, today: string): Promise<boolean> {
   const stay = await bookingRecord.findRow(db, id);
   return stay !== undefined && stay.deletedAt === null && isChargeable(stay, today);
@@ -88,16 +88,17 @@ interface StaffCharge {
 }
 
 /** Audits a charge that staff put on a stay's bill or took off it, and emails the guest as of a charged order. */
-export async function tellStaffCharge(tx: Transaction, told: StaffCharge): Promise<void> {
+export async function announceStaffCharge(tx: Transaction, told: StaffCharge): Promise<void> {
   const { actor, bookingId, event, chargeId, extra, why } = told;
   const row = await bookingRecord.findRow(tx, bookingId);
   if (!row) throw new Error(`There is no booking ${bookingId}`);
-  await recordChanges(tx, {
+  await publishChanges(tx, {
     actor,
     action: event === 'charged' ? 'bookings.charge' : 'bookings.voidCharge',
     detail: {
       ...{ chargeId, ...extra },
-      ...(event === 'charge_voided' && lowered({ kind: 'charge', fromKobo: toKobo(extra.amount), toKobo: 0 }, why)),
+      ...(event === 'charge_voided' &&
+        discountDetail({ kind: 'charge', fromKobo: toKobo(extra.amount), toKobo: 0 }, why)),
     },
     record: toWire(row),
     event: row.deletedAt === null ? event : null,

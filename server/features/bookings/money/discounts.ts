@@ -5,12 +5,12 @@ import { firstOwedKobo } from '@server/features/money/ledger/charges';
 import { isAdmin, type StaffActor } from '@server/platform/actor';
 import type { Queryable, Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
-import { assertReason, type Lowering } from '@server/platform/records/audit';
+import { type AuditedDiscount, assertReason } from '@server/platform/records/audit';
 import { type BookingStatus, isCalledOff } from '@shared/bookings/constants';
 import { mostOff } from '@shared/bookings/discounts-constants';
 import type { Party } from '@shared/bookings/party';
 import type { Booking } from '@shared/bookings/schema';
-import type { KeptExtra } from '@shared/extras/rules';
+import type { BookedExtra } from '@shared/extras/rules';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -73,12 +73,12 @@ interface StayAmounts {
  * What a change of a stay by staff lets its guest off, for the audit log; null for nothing. Throws `discount_over_limit`,
  * `reason_needed`.
  */
-export async function judgeLowering(
+export async function judgeDiscount(
   tx: Transaction,
   actor: StaffActor,
   { id, before, after, expectedKobo, priceKobo, isEarly, waivedKobo }: StayAmounts,
   note: string | null | undefined,
-): Promise<Lowering | null> {
+): Promise<AuditedDiscount | null> {
   const { amountKobo } = after;
   const ofKobo = Math.max(expectedKobo, priceKobo);
   const isLess = amountKobo < expectedKobo;
@@ -109,9 +109,9 @@ type WhoComes = Party & { status: BookingStatus };
  */
 export async function judgeExtrasOff(
   tx: Transaction,
-  stay: { before: WhoComes & { id: string }; after: WhoComes; extras: readonly KeptExtra[]; nights: number },
+  stay: { before: WhoComes & { id: string }; after: WhoComes; extras: readonly BookedExtra[]; nights: number },
   note: string | null | undefined,
-): Promise<Lowering | null> {
+): Promise<AuditedDiscount | null> {
   const { before, after, extras, nights } = stay;
   const owedKobo = ({ status, adults, children }: WhoComes) =>
     isCalledOff(status) ? 0 : extrasKoboOf(extras, { nights, adults, children });
@@ -125,7 +125,11 @@ export async function judgeExtrasOff(
  * That a stay was completed while something of it is owed, for the audit log; null where nothing is, or it was completed
  * before. Throws `reason_needed`.
  */
-export function judgeOwing(before: BookingStatus, left: Booking, note: string | null | undefined): Lowering | null {
+export function judgeOwing(
+  before: BookingStatus,
+  left: Booking,
+  note: string | null | undefined,
+): AuditedDiscount | null {
   if (before === 'completed' || left.status !== 'completed' || left.balance <= 0) return null;
   assertReason(note);
   return { kind: 'debt', fromKobo: toKobo(left.balance), toKobo: 0 };

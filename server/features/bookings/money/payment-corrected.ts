@@ -75,7 +75,7 @@ export async function takeBackPayment(
 }
 
 /** True for a stay that takes place although all that was paid for it was given back. */
-export async function standsUnpaid(db: Queryable, id: string): Promise<boolean> {
+export async function isActiveUnpaid(db: Queryable, id: string): Promise<boolean> {
   const [stay] = await db.select().from(bookings).where(eq(bookings.id, id));
   return stay !== undefined && isHolding(stay.status) && stay.receivedKobo <= 0 && stay.amountKobo > 0;
 }

@@ -1,19 +1,19 @@
 import { bookings } from '@drizzle/schema/bookings';
-import { moneyEventOf, type ToldMoney } from '@server/features/money/ledger/paid-money';
+import { moneyEventOf, type PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import { lockRooms } from '@server/features/rooms/inventory';
 import { type Actor, isStaff } from '@server/platform/actor';
-import { type Queryable, StaleRead, type Transaction, together } from '@server/platform/database/database';
+import { pipelined, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
 import { isCalledOff, isHolding } from '@shared/bookings/constants';
 import type { Booking } from '@shared/bookings/schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { openBlockRoom } from '../holds/block-rooms';
 import { endHolds } from '../holds/holds';
 import { isNightsRefusal } from '../queries';
 import { bookingRecord, depositOf, toWire } from '../record';
-import { paymentEffect, standingKobo } from '../rules';
+import { activeTotalKobo, paymentEffect } from '../rules';
 
 /** A stay that was locked for a payment. */
 export type StayToPay = Omit<typeof bookings.$inferSelect, 'search'>;
@@ -96,11 +96,11 @@ async function takeEffect(tx: Transaction, now: Date, stay: StayToPay, status: S
 }
 
 /** `groupId`: it was for all rooms of that group. `audited` in place of what is emailed. */
-type ToldOfStay = ToldMoney & { id: string; groupId?: string; audited?: Record<string, unknown> };
+type StayAnnouncement = PaymentAnnouncement & { id: string; groupId?: string; audited?: Record<string, unknown> };
 
 /** Audits payments or what was taken back of some, and emails their guests, in their transaction (D18). */
-export async function tellPayments(tx: Transaction, all: readonly ToldOfStay[]): Promise<void> {
-  const rows = await together(all.map(({ id }) => bookingRecord.findRow(tx, id)));
+export async function announcePayments(tx: Transaction, all: readonly StayAnnouncement[]): Promise<void> {
+  const rows = await pipelined(all.map(({ id }) => bookingRecord.findRow(tx, id)));
   const changes = all.map((told, at) => {
     const { actor, id, paid, detail, audited = { ...paid, ...detail }, isUndoable, groupId } = told;
     const row = rows[at];
@@ -109,11 +109,11 @@ export async function tellPayments(tx: Transaction, all: readonly ToldOfStay[]):
     const action = `bookings.${paid.kind}`;
     return { ...{ actor, action, detail: audited, record: toWire(row), event, isUndoable }, about: { paid, groupId } };
   });
-  await recordChanges(tx, ...changes);
+  await publishChanges(tx, ...changes);
 }
 
 /** The same of one. */
-export const tellPayment = (tx: Transaction, told: ToldOfStay): Promise<void> => tellPayments(tx, [told]);
+export const announcePayment = (tx: Transaction, told: StayAnnouncement): Promise<void> => announcePayments(tx, [told]);
 
 /**
  * Throws `not_found` unless the stay belongs to the actor; any for staff (D6), who also see what was paid for one that they
@@ -168,7 +168,7 @@ export async function lockStayToCheck(
   const isOver = status === 'cancelled' || (status === 'pending' && new Date(holdExpiresAt ?? '') <= clock.now());
   const isLapsed = holdExpiresAt !== null && isOver;
   if (!(isLapsed || isHolding(status) || status === 'completed')) throw new DomainError('not_payable');
-  const openKobo = standingKobo(stay) - stay.receivedKobo;
+  const openKobo = activeTotalKobo(stay) - stay.receivedKobo;
   const mayGoOn = status === 'pending' && !isLapsed && holdExtendsTo === null;
   return { reference, email, openKobo, heldUntil: mayGoOn ? holdExpiresAt : null };
 }

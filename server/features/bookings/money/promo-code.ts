@@ -4,7 +4,7 @@ import { mailbox } from '@drizzle/schema/mailboxes';
 import { promoCodes } from '@drizzle/schema/selling/promo-codes';
 import { blockRooms, roomBlocks } from '@drizzle/schema/selling/room-blocks';
 import { hotelRow } from '@server/features/hotel/settings';
-import { type Actor, askedFor, isStaff } from '@server/platform/actor';
+import { type Actor, isStaff, withRight } from '@server/platform/actor';
 import {
   type Params,
   prepared,
@@ -220,7 +220,7 @@ export async function tryingCode<Result>(
 ): Promise<Result> {
   if (code === undefined) return work();
   const actor = caller.actor ?? (await caller.getActor?.());
-  if (actor && isStaff(askedFor(actor, 'view', 'bookings'))) return work();
+  if (actor && isStaff(withRight(actor, 'view', 'bookings'))) return work();
   const network = callerNetwork(ip);
   await limits.consume('promoCodeByAddress', network);
   const giveBack = () => tryRelease(limits, 'promoCodeByAddress', network);

@@ -7,7 +7,7 @@ import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import type { RefundAccount, RefundAccountInput } from '@shared/money/payments/refunds-schema';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { bookingRecord } from '../record';
 
 type Row = typeof refundAccounts.$inferSelect;
@@ -36,7 +36,7 @@ export const masked = (account: RefundAccount): RefundAccount => ({
  * emailed, as whoever has the link could say it. Nobody on the staff says it for them. Throws `not_found`, `not_allowed`,
  * `nothing_comes_back`, `too_many_requests`.
  */
-export async function sayRefundAccount({
+export async function setRefundAccount({
   ctx: { platform, actor },
   input: { _id: id, ...account },
 }: {
@@ -64,7 +64,7 @@ export async function sayRefundAccount({
       .values({ bookingId: id, ...said })
       .onConflictDoUpdate({ target: refundAccounts.bookingId, set: said });
     // The log keeps nothing of the account itself.
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: actorName(actor),
       action: 'bookings.sayRefundAccount',
       detail: { isOther: before !== null },

@@ -1,5 +1,5 @@
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { BOOKING_NOTE_LIMITS } from '@shared/bookings/forms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -100,9 +100,9 @@ describe('a note on a booking', () => {
     const told: string[] = [];
     const { unlisten } = await hotel.sql.listen('bookings', (id) => told.push(id));
     const { _id } = await hotel.staff.bookings.addNote({ bookingId, text: 'Difficult guest' });
-    await vi.waitFor(() => expect(told).toEqual([bookingId]), PATIENT);
+    await vi.waitFor(() => expect(told).toEqual([bookingId]), TEST_TIMEOUT);
     await hotel.staff.bookings.removeNote({ _id });
-    await vi.waitFor(() => expect(told).toEqual([bookingId, bookingId]), PATIENT);
+    await vi.waitFor(() => expect(told).toEqual([bookingId, bookingId]), TEST_TIMEOUT);
     await unlisten();
     await hotel.staff.bookings.addNote({ bookingId, text: 'Difficult guest' });
     expect(JSON.stringify(await ada.calls.bookings.get({ _id: bookingId }))).not.toContain('Difficult');

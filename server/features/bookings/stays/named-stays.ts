@@ -9,7 +9,8 @@ import { type BookingRow, selectBookings, toWire } from '../record';
 import { hasLapsed } from '../rules';
 
 /** The booking whose reference ends in those characters: the letters before them may be those of before (D52). An index serves it. */
-export const isBookingCalled = (characters: SQLWrapper): SQL => sql`right(${bookings.reference}, 6) = ${characters}`;
+export const hasReferenceCharacters = (characters: SQLWrapper): SQL =>
+  sql`right(${bookings.reference}, 6) = ${characters}`;
 
 /** A stay that a bank transfer may be for. */
 export interface PayableStay {
@@ -39,7 +40,7 @@ function toPayable(row: BookingRow): PayableStay {
  */
 export async function staysNamed(db: Queryable, references: readonly string[]): Promise<PayableStay[]> {
   if (references.length === 0) return [];
-  const isNamed = isBookingCalled(
+  const isNamed = hasReferenceCharacters(
     sql`any(array(select right(named, 6) from json_array_elements_text(${JSON.stringify(references)}::json) as named))`,
   );
   return (await selectBookings(db).where(isNamed)).map(toPayable);

@@ -31,7 +31,7 @@ const countAsking = prepared('bookings_asking_waiting', (db) =>
 );
 
 /** Guests who ask for other dates. */
-export const askedDates: WaitingSource = {
+export const requestedDates: WaitingSource = {
   kind: 'asked_dates',
   read: async (db) => (await countAsking(db))[0] ?? { count: 0, since: null },
 };

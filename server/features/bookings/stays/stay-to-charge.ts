@@ -1,9 +1,9 @@
 import { bookings } from '@drizzle/schema/bookings';
 import { rooms } from '@drizzle/schema/rooms';
 import { hotelRow } from '@server/features/hotel/settings';
-import { asWritten, isCalled } from '@server/features/rooms/inventory';
-import { askedFor, isStaff } from '@server/platform/actor';
-import { type Params, prepared, type Transaction, together } from '@server/platform/database/database';
+import { matchesRoomNumber, roomNumberParams } from '@server/features/rooms/inventory';
+import { isStaff, withRight } from '@server/platform/actor';
+import { type Params, pipelined, prepared, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { isOwned, type Ownership, ownershipOf } from '@server/platform/records/ownership';
@@ -13,7 +13,7 @@ import { readBookingReference } from '@shared/records/reference';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { bookingRecord } from '../record';
 import { unpaidChargesKobo } from '../rules';
-import { isBookingCalled } from './named-stays';
+import { hasReferenceCharacters } from './named-stays';
 
 /** Proof that an order may be charged to a room (D14). */
 export interface StayProof {
@@ -24,7 +24,7 @@ export interface StayProof {
 }
 
 const inRoom = (param: Params<Record<'number' | 'key', string>>) =>
-  and(isCalled(param), eq(bookings.status, 'checkedin'), bookingRecord.visible);
+  and(matchesRoomNumber(param), eq(bookings.status, 'checkedin'), bookingRecord.visible);
 
 const findOwn = prepared('bookings_own_stay', (db, param: Params<Record<'number' | 'key', string> & Ownership>) =>
   db
@@ -48,7 +48,7 @@ const lockStay = prepared(
           inRoom(param),
           or(
             isOwned(bookingRecord.owned, param),
-            and(isBookingCalled(param('characters')), eq(bookings.phone, param('phone'))),
+            and(hasReferenceCharacters(param('characters')), eq(bookings.phone, param('phone'))),
           ),
         ),
       )
@@ -58,7 +58,7 @@ const lockStay = prepared(
 );
 
 /** A checked-in stay, locked until the transaction ends. */
-export interface ChargeableStay {
+export interface LockedStay {
   bookingId: string;
 }
 
@@ -71,9 +71,9 @@ async function provenStay(
   { roomNumber, bookingReference, phone }: StayProof,
   shown: Ownership,
   onRefusal?: () => void,
-): Promise<ChargeableStay> {
+): Promise<LockedStay> {
   const characters = readBookingReference(bookingReference ?? '') ?? '';
-  const [stay] = await lockStay(tx, { ...asWritten(roomNumber), characters, phone, ...shown });
+  const [stay] = await lockStay(tx, { ...roomNumberParams(roomNumber), characters, phone, ...shown });
   if (stay) return stay;
   onRefusal?.();
   throw new DomainError('no_stay_to_charge', {}, { field: 'bookingReference' });
@@ -95,20 +95,20 @@ const bill = prepared('bookings_bill', (db, param: Params<{ id: string }>) =>
  * Refuses a charge that would exceed the ceiling of unpaid charges (D14). A query of its own after the lock, so that it
  * sees what concurrent orders have charged.
  */
-async function assertWithinCeiling(tx: Transaction, stay: ChargeableStay, amountKobo: number): Promise<void> {
-  const [[now], { roomChargeMaxKobo: maxKobo }] = await together([bill(tx, { id: stay.bookingId }), hotelRow(tx)]);
+async function assertWithinCeiling(tx: Transaction, stay: LockedStay, amountKobo: number): Promise<void> {
+  const [[now], { roomChargeMaxKobo: maxKobo }] = await pipelined([bill(tx, { id: stay.bookingId }), hotelRow(tx)]);
   if (!now) throw new Error(`There is no booking ${stay.bookingId}`);
   if (unpaidChargesKobo({ ...now, chargesKobo: now.chargesKobo + amountKobo }) <= maxKobo) return;
   throw new DomainError('room_charge_limit', { max: formatNaira(toNaira(maxKobo)) });
 }
 
 /** Finds the stay to charge, later on, in the verb's transaction. */
-export interface StayToCharge {
+export interface RoomChargeProof {
   /**
    * Returns the stay, locked. Throws `no_stay_to_charge`, and `room_charge_limit` when too much would be unpaid on its
    * bill.
    */
-  find(tx: Transaction, amountKobo: number): Promise<ChargeableStay>;
+  find(tx: Transaction, amountKobo: number): Promise<LockedStay>;
   /** To call when that transaction has ended, either way; never fails. */
   done(): Promise<void>;
 }
@@ -118,17 +118,17 @@ export interface StayToCharge {
  * staff who may change bookings pass at once. For others, the kitchen too, a booking ID counts as a wrong guess until it proves
  * right, so that a guesser cannot lock out the room's own guest. Throws `too_many_requests`.
  */
-export async function stayToCharge({
+export async function beginRoomCharge({
   ctx: { platform, actor, ip },
   input: proof,
 }: {
   ctx: VerbContext;
   input: StayProof;
-}): Promise<StayToCharge> {
+}): Promise<RoomChargeProof> {
   const { limits, db, clock } = platform;
-  const caller = askedFor(actor, 'change', 'bookings');
+  const caller = withRight(actor, 'change', 'bookings');
   const shown = ownershipOf(caller, clock.now());
-  const written = asWritten(proof.roomNumber);
+  const written = roomNumberParams(proof.roomNumber);
   const done = async () => {};
   if (isStaff(caller)) return { find: (tx) => provenStay(tx, proof, shown), done };
   const find = async (tx: Transaction, amountKobo: number, onRefusal?: () => void) => {

@@ -9,8 +9,8 @@ import type { DeclineDatesInput } from '@shared/bookings/staff-schema';
 import type { Stay } from '@shared/fields/sent-dates';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { eq } from 'drizzle-orm';
-import { recordChanges } from '../emails/emails';
-import { bookingRecord, NO_DATES_ASKED } from '../record';
+import { publishChanges } from '../emails/emails';
+import { bookingRecord, NO_REQUESTED_DATES } from '../record';
 import { datesProblem } from '../rules';
 
 /**
@@ -46,12 +46,12 @@ export async function askDates({ ctx, input }: { ctx: VerbContext; input: AskDat
     if (isAskedFor(before, stay)) return before;
     const { checkIn: askedCheckIn, checkOut: askedCheckOut } = stay;
     await bookingRecord.change(tx, input, {
-      ...NO_DATES_ASKED,
+      ...NO_REQUESTED_DATES,
       ...{ askedCheckIn, askedCheckOut, askedAt: now.toISOString() },
     });
     const record = await bookingRecord.findOrThrow(tx, before._id);
     const detail = { before: before.datesAsked, after: record.datesAsked };
-    await recordChanges(tx, { actor: actorName(actor), action: 'bookings.askDates', detail, record, event: null });
+    await publishChanges(tx, { actor: actorName(actor), action: 'bookings.askDates', detail, record, event: null });
     return record;
   });
 }
@@ -61,14 +61,14 @@ export function takeBackDates({ ctx, input }: { ctx: VerbContext; input: ChangeT
   return inTransaction(ctx.platform.db, async (tx) => {
     const before = await lockOwn(tx, ctx, input);
     if (!before.datesAsked) return before;
-    await bookingRecord.change(tx, input, NO_DATES_ASKED);
+    await bookingRecord.change(tx, input, NO_REQUESTED_DATES);
     const record = await bookingRecord.findOrThrow(tx, before._id);
     const entry = {
       actor: actorName(ctx.actor),
       action: 'bookings.takeBackDates',
       detail: { before: before.datesAsked },
     };
-    await recordChanges(tx, { ...entry, record, event: null });
+    await publishChanges(tx, { ...entry, record, event: null });
     return record;
   });
 }
@@ -94,7 +94,7 @@ export function declineDates({
     await bookingRecord.change(tx, input, { askDeclinedAt, askDeclinedNote: note });
     const record = await bookingRecord.findOrThrow(tx, before._id);
     const { checkInDate, checkOutDate } = asked;
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: ctx.actor.id,
       action: 'bookings.declineDates',
       detail: { asked: { checkInDate, checkOutDate }, note },

@@ -5,17 +5,17 @@ import { actorName, isStaff } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { assertReason, lowered } from '@server/platform/records/audit';
+import { assertReason, discountDetail } from '@server/platform/records/audit';
 import { assertVersion } from '@server/platform/records/versions';
 import { isHolding } from '@shared/bookings/constants';
 import { isMore } from '@shared/bookings/nights';
 import type { Booking } from '@shared/bookings/schema';
-import { type KeptExtra, partyInRoom, quantityOf } from '@shared/extras/rules';
+import { type BookedExtra, partyInRoom, quantityOf } from '@shared/extras/rules';
 import type { BookingExtrasInput } from '@shared/extras/schema';
 import { CHARGE_TEXTS } from '@shared/money/ledger/charges-constants';
 import { toKobo } from '@shared/money/money';
-import { recordChanges } from '../emails/emails';
-import { assertAsShown } from '../holds/asked-room';
+import { publishChanges } from '../emails/emails';
+import { assertAsShown } from '../holds/requested-room';
 import { hasCome } from '../money/discounts';
 import { applyPayment } from '../money/payment-received';
 import { confirmIfFree } from '../money/promo-code';
@@ -38,10 +38,10 @@ async function loweringOf(
 ) {
   if (extrasKobo >= before.extrasKobo || !(await hasCome(tx, before))) return {};
   assertReason(note);
-  return lowered({ kind: 'charge', fromKobo: before.extrasKobo, toKobo: extrasKobo }, note);
+  return discountDetail({ kind: 'charge', fromKobo: before.extrasKobo, toKobo: extrasKobo }, note);
 }
 
-const inAnyOrder = (extras: readonly KeptExtra[]) =>
+const inAnyOrder = (extras: readonly BookedExtra[]) =>
   JSON.stringify(extras.map((extra) => JSON.stringify(extra)).toSorted());
 
 /**
@@ -81,7 +81,7 @@ export async function changeExtras({ ctx, input }: { ctx: VerbContext; input: Bo
     const isPartOfDeposit = before.receivedKobo > 0 && before.receivedKobo < toKobo(was.deposit);
     if (isPartOfDeposit) await applyPayment(tx, platform, { stay: before, confirm: 'when_due' });
     const record = await confirmIfFree(tx, platform, await bookingRecord.findOrThrow(tx, before.id));
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: actorName(actor),
       action: 'bookings.changeExtras',
       detail: { before: was.extras, after: record.extras, status: record.status, ...less },

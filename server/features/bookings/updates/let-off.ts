@@ -2,7 +2,7 @@ import { companies } from '@drizzle/schema/money/companies';
 import type { StaffActor } from '@server/platform/actor';
 import type { Transaction } from '@server/platform/database/database';
 import type { Platform } from '@server/platform/platform';
-import type { Lowering } from '@server/platform/records/audit';
+import type { AuditedDiscount } from '@server/platform/records/audit';
 import { amountAfterMove } from '@shared/bookings/amounts';
 import { cancellationCost, feeKobo, feeLetOff } from '@shared/bookings/cancellation';
 import { nightsLeft } from '@shared/bookings/early-departure';
@@ -12,7 +12,7 @@ import { nightsBetween } from '@shared/dates';
 import { toKobo } from '@shared/money/money';
 import { afterCode } from '@shared/promo-codes/rules';
 import { inArray } from 'drizzle-orm';
-import { judgeExtrasOff, judgeLowering, wasInHouse } from '../money/discounts';
+import { judgeDiscount, judgeExtrasOff, wasInHouse } from '../money/discounts';
 import { feeDue, type Locked, type StayChange } from './stay-after';
 import { undoneLast } from './undone-move';
 
@@ -35,7 +35,7 @@ async function feeWaived(tx: Transaction, locked: Locked, { change, after, now }
 }
 
 /** A fee that is due and gets less as the nights do: nobody is refused a smaller room for it, but it is in the list. */
-function feeMadeLess({ locked: { was }, after, priced: { nights } }: StayChange, now: Date): Lowering | null {
+function feeMadeLess({ locked: { was }, after, priced: { nights } }: StayChange, now: Date): AuditedDiscount | null {
   const fromKobo = toKobo(cancellationCost(was, now));
   if (fromKobo === 0 || !was.cancellationTerms || after.status !== was.status) return null;
   const less = feeKobo({ amountKobo: after.amountKobo, nights }, was.cancellationTerms);
@@ -91,7 +91,7 @@ export async function loweringOf(tx: Transaction, { clock }: Platform, actor: St
     isEarly: early !== null,
     waivedKobo: await feeWaived(tx, locked, { change, after, now }),
   };
-  const judged = await judgeLowering(tx, actor, seen, change.note);
+  const judged = await judgeDiscount(tx, actor, seen, change.note);
   const less = judged ?? feeMadeLess(stayChange, now);
   const nights = nightsBetween(after.checkIn, after.checkOut);
   const extras = await judgeExtrasOff(tx, { before, after, extras: locked.was.extras, nights }, change.note);

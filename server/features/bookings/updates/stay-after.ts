@@ -22,7 +22,7 @@ import { movedWords } from '@shared/dates';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import { discountKobo, priceWithCode } from '@shared/promo-codes/rules';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
-import { bookingRecord, NO_DATES_ASKED, toWire } from '../record';
+import { bookingRecord, NO_REQUESTED_DATES, toWire } from '../record';
 import { agreedAmount } from '../rules';
 
 /** A booking that is being changed, its room and its new one. */
@@ -94,7 +94,7 @@ function amountAfter(
 /** Other dates answer what its guest has asked for, whichever they are; a fee that is due by then stays due (D48). */
 function onOtherDates({ was }: Locked, now: Date) {
   const isDue = staffCancellationCost(was, now) > 0;
-  return { ...NO_DATES_ASKED, ...(isDue && { cancellationDueSince: was.cancellationTerms?.freeUntil }) };
+  return { ...NO_REQUESTED_DATES, ...(isDue && { cancellationDueSince: was.cancellationTerms?.freeUntil }) };
 }
 
 /**

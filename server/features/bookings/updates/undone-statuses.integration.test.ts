@@ -2,7 +2,7 @@ import type { Email, Mailer } from '@server/platform/email/mail';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import type { BookingStatus } from '@shared/bookings/constants';
 import { UNDO_MS } from '@shared/records/undo';
@@ -30,7 +30,7 @@ const sendWhatIsDue = () =>
       const due = await hotel.sql`
         select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
       expect(due).toHaveLength(0);
-    }, PATIENT),
+    }, TEST_TIMEOUT),
   );
 
 async function sendAfterUndo() {
@@ -190,7 +190,7 @@ describe('whenever the wait ends', () => {
       vi.waitFor(
         async () =>
           expect(await hotel.sql`select from graphile_worker.jobs where last_error is not null`).toHaveLength(1),
-        PATIENT,
+        TEST_TIMEOUT,
       ),
     );
     hotel.platform.mailer = mailer;

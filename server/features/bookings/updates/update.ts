@@ -10,7 +10,7 @@ import { withSettings } from '@server/platform/database/settings';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import type { HotelClock } from '@server/platform/process/clock';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import type { GuestColumns } from '@server/platform/records/record-emails';
 import { assertVersion } from '@server/platform/records/versions';
 import { isHolding } from '@shared/bookings/constants';
@@ -24,7 +24,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 import type { Housekeeping } from '@shared/rooms/housekeeping';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { ChangeDetails } from '../emails/email-content';
-import { correctGuest, recordChanges } from '../emails/emails';
+import { correctGuest, publishChanges } from '../emails/emails';
 import { renewGroupLink } from '../groups/money';
 import { openBlockRoom } from '../holds/block-rooms';
 import { endHolds } from '../holds/holds';
@@ -197,7 +197,7 @@ async function changeStay(
     amountPaid: toNaira(before.amountKobo),
   };
   const { status } = before;
-  const noted = less ? lowered(less, change.note) : change.note ? { note: change.note } : {};
+  const noted = less ? discountDetail(less, change.note) : change.note ? { note: change.note } : {};
   const event = changeEvent({ ...was, status }, changed, platform.clock.today());
   // All that an Undo puts back.
   const fields = Object.keys(after) as (keyof typeof after & keyof typeof before)[];
@@ -210,7 +210,7 @@ async function changeStay(
     ...(!isSameNights(before, after) && { nightsBefore: locked.was.nights }),
     ...(leaves && { housekeepingBefore: roomBefore.housekeeping }),
   };
-  const told: Parameters<typeof recordChanges>[1] = {
+  const told: Parameters<typeof publishChanges>[1] = {
     actor: actor.id,
     action: 'bookings.update',
     detail,
@@ -221,7 +221,7 @@ async function changeStay(
     about: { was, ...about },
   };
   const left = { actor: actor.id, action: 'bookings.leaveOwing', record: changed, event: null };
-  await recordChanges(tx, told, ...(owing ? [{ ...left, detail: lowered(owing, change.note) }] : []));
+  await publishChanges(tx, told, ...(owing ? [{ ...left, detail: discountDetail(owing, change.note) }] : []));
   // Last, as it holds the numbers of bills.
   const { id, groupId } = before;
   const issuing = { by: actor.id, payer: change.payer };

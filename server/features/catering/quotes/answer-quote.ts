@@ -11,7 +11,7 @@ import type { Quote, QuoteDeclineInput } from '@shared/catering/quotes-schema';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo } from '@shared/money/money';
 import { and, eq } from 'drizzle-orm';
-import { recordChanges } from '../emails';
+import { publishChanges } from '../emails';
 import { cateringRecord } from '../record';
 import { findQuote, forGuest, lockQuote, moveQuote } from './quotes';
 
@@ -91,7 +91,7 @@ export function acceptQuote({
       .set({ ...agreed, ...status })
       .where(eq(cateringRequests.id, requestId));
     const { number, total, deposit } = quote;
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: actorName(actor),
       action: 'catering.acceptQuote',
       detail: { quoteId: _id, number, total, deposit, before: request.total, isByPhone: isStaff(actor) },
@@ -123,7 +123,7 @@ export function declineQuote({
     if (quote.status !== 'declined') {
       await assertOpen(tx, locked, today);
       await moveQuote(tx, { id: _id, status: 'sent' }, { status: 'declined', reason, ...answeredNow(actor, now) });
-      await recordChanges(tx, {
+      await publishChanges(tx, {
         actor: actorName(actor),
         action: 'catering.declineQuote',
         // Without the guest's reason: an account that is closed leaves nothing of it here.

@@ -6,7 +6,7 @@ import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
-import { audit, lowered } from '@server/platform/records/audit';
+import { audit, discountDetail } from '@server/platform/records/audit';
 import { newLink } from '@server/platform/records/links';
 import { assertVersion, isId } from '@server/platform/records/versions';
 import { accessTokenIfValid } from '@server/platform/security/secrets';
@@ -16,7 +16,7 @@ import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo } from '@shared/money/money';
 import type { ChangeTarget } from '@shared/records/changes-schema';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import { recordChanges } from '../emails';
+import { publishChanges } from '../emails';
 import { cateringRecord, lockStatus } from '../record';
 import { findQuote, lockQuote, moveQuote } from './quotes';
 
@@ -126,7 +126,7 @@ async function lastOffer(tx: Transaction, requestId: string): Promise<number | u
 /** A first quote is a price; one below what was offered is in the list of discounts (D48). */
 const loweredFrom = (beforeKobo: number | undefined, totalKobo: number) =>
   beforeKobo !== undefined && totalKobo < beforeKobo
-    ? lowered({ kind: 'quote', fromKobo: beforeKobo, toKobo: totalKobo })
+    ? discountDetail({ kind: 'quote', fromKobo: beforeKobo, toKobo: totalKobo })
     : {};
 
 /**
@@ -162,7 +162,7 @@ export function sendQuote({
     await ensureLink(tx, platform, requestId);
     const record = await cateringRecord.findOrThrow(tx, requestId);
     const { total, deposit } = quote;
-    await recordChanges(tx, {
+    await publishChanges(tx, {
       actor: actor.id,
       action: 'catering.sendQuote',
       detail: { quoteId: _id, number: sent.number, total, deposit, ...loweredFrom(before, toKobo(total)) },

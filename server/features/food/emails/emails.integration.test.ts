@@ -1,5 +1,5 @@
 import { orderRequest } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { describeRecordEmails, sharedEmailedHotel } from '@server/testing/record-emails';
 import { ORDER } from '@server/testing/record-kinds';
 import type { Received } from '@server/testing/servers/mail-server';
@@ -47,7 +47,7 @@ describe('a guest gets an email about each status that staff set', () => {
     for (const status of ['preparing', 'pending', 'delivered', 'preparing', 'delivered'] as const) {
       await hotel.staff.food.setStatus({ _id, status });
     }
-    await sending(() => vi.waitFor(async () => expect(await queued()).toHaveLength(5), PATIENT));
+    await sending(() => vi.waitFor(async () => expect(await queued()).toHaveLength(5), TEST_TIMEOUT));
     expect(await emails(2)).toHaveLength(2);
     expect(about(server.received, 'delivered')).toBeDefined();
     await hotel.staff.food.setStatus({ _id, status: 'pending' });

@@ -47,7 +47,7 @@ const changes = defineRecordChanges({
       : { orderId: record._id, event, status: record.status, changeId, paid: about?.paid },
   keepsStatus: ['placed', 'paid', 'refunded', 'payment_struck'],
 });
-export const { recordChanges } = changes;
+export const { publishChanges } = changes;
 
 export const {
   job: orderEmailsJob,

@@ -1,10 +1,10 @@
 import type { StaffActor } from '@server/platform/actor';
-import { inTransaction, together } from '@server/platform/database/database';
+import { inTransaction, pipelined } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { assertVersion, isId } from '@server/platform/records/versions';
 import type { Order, OrderItemReadyInput, OrderStatusInput } from '@shared/food/schema';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { lockStatus, tickItem, updateStatus } from '../queries';
 import { orderRecord } from '../record';
 
@@ -23,7 +23,7 @@ export function setOrderStatus({
     if (!isId(_id)) throw new DomainError('not_found');
     const statusAt = platform.clock.now().toISOString();
     // Sent in this order.
-    const [[before], changed] = await together([
+    const [[before], changed] = await pipelined([
       lockStatus(tx, { id: _id }),
       updateStatus(tx, { id: _id, version: version ?? null, status, statusAt }),
     ]);
@@ -32,7 +32,7 @@ export function setOrderStatus({
     if (order.voidedAt !== null) throw new DomainError('order_voided');
     if (before && changed.length > 0) {
       const entry = { actor: actor.id, action: 'food.status', detail: { before: before.status, status } };
-      await recordChanges(tx, { ...entry, record: order, event: status, statusBefore: before.status });
+      await publishChanges(tx, { ...entry, record: order, event: status, statusBefore: before.status });
     }
     return order;
   });

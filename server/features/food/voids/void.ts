@@ -1,17 +1,17 @@
 import { auditLog } from '@drizzle/schema/records';
-import { tellVoidedCharge } from '@server/features/bookings/money/charges';
+import { announceVoidedCharge } from '@server/features/bookings/money/charges';
 import { voidOrderCharge } from '@server/features/money/ledger/charges';
 import { readOwed } from '@server/features/money/ledger/payments';
-import { askedFor, isStaff, type StaffActor } from '@server/platform/actor';
-import { inTransaction, type Transaction, together } from '@server/platform/database/database';
+import { isStaff, type StaffActor, withRight } from '@server/platform/actor';
+import { inTransaction, pipelined, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { assertVersion, isId } from '@server/platform/records/versions';
 import type { Order, OrderVoidInput } from '@shared/food/schema';
 import { toKobo } from '@shared/money/money';
 import { sql } from 'drizzle-orm';
-import { recordChanges } from '../emails/emails';
+import { publishChanges } from '../emails/emails';
 import { markVoided } from '../queries';
 import { orderRecord } from '../record';
 
@@ -34,7 +34,7 @@ async function paidFood(tx: Transaction, bookingId: string): Promise<boolean> {
  * countered: what was paid for it is then too much. Throws `void_needs_desk`.
  */
 async function assertMayVoid(tx: Transaction, actor: StaffActor, order: Order, bookingId: string | null) {
-  if (isStaff(askedFor(actor, 'change', 'payments'))) return;
+  if (isStaff(withRight(actor, 'change', 'payments'))) return;
   const isPaid = order.balance < 0 || (bookingId !== null && (await paidFood(tx, bookingId)));
   if (isPaid || (await wasDelivered(tx, order))) throw new DomainError('void_needs_desk');
 }
@@ -65,19 +65,19 @@ export function voidOrder({
     const counterCharge = await voidOrderCharge(tx, { orderId: id, recordedBy: actor.id, at: now });
     const { bookingId, amountKobo } = counterCharge;
     await assertMayVoid(tx, actor, order, bookingId);
-    await together([
-      recordChanges(tx, {
+    await pipelined([
+      publishChanges(tx, {
         actor: actor.id,
         action: 'food.void',
         detail: {
           ...{ status, total, paymentMethod, reason },
-          ...lowered({ kind: 'order', fromKobo: toKobo(total), toKobo: 0 }),
+          ...discountDetail({ kind: 'order', fromKobo: toKobo(total), toKobo: 0 }),
           note,
         },
         record: order,
         event: 'voided',
       }),
-      bookingId && tellVoidedCharge(tx, { actor: actor.id, order, bookingId, amountKobo }),
+      bookingId && announceVoidedCharge(tx, { actor: actor.id, order, bookingId, amountKobo }),
     ]);
     return order;
   });

@@ -1,7 +1,7 @@
 import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { SETTING_TEXTS } from '@shared/hotel/settings-constants';
 import { beforeEach, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ it('who is demoted while the change waits sets nothing', async () => {
     await sql`update users set role = 'guest' where id = ${bola.user._id}`;
     const answer = put(asBola);
     await expect
-      .poll(async () => (await hotel.sql`select 1 from pg_locks where not granted`).length, PATIENT)
+      .poll(async () => (await hotel.sql`select 1 from pg_locks where not granted`).length, TEST_TIMEOUT)
       .toBeGreaterThan(0);
     return { answer };
   });

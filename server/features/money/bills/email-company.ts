@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { companyStatement, findCompany, lockCompany } from '@server/features/companies/account';
 import { accountDetails, hotelDetails, sender } from '@server/features/hotel/hotel-details';
 import { billContent } from '@server/features/money/ledger/bill-content';
-import { issuedFor, standing } from '@server/features/money/ledger/bills';
+import { currentBill, issuedFor } from '@server/features/money/ledger/bills';
 import { mailedMonth } from '@server/features/money/ledger/mailed-bill';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction } from '@server/platform/database/database';
@@ -82,7 +82,7 @@ export async function emailCompany({
 async function assertSomething(platform: Platform, _id: string, what: What): Promise<void> {
   if (!('month' in what)) return void (await companyStatement({ ctx: { platform }, input: { _id, ...what } }));
   const owner = { kind: 'company' as const, id: _id, month: what.month };
-  if (standing(await issuedFor(platform.db, owner))) return;
+  if (currentBill(await issuedFor(platform.db, owner))) return;
   const { total } = await billContent(platform.db, owner);
   if (total <= 0) throw new DomainError('bill_nothing');
 }

@@ -13,12 +13,12 @@ import {
   type BillRow,
   billOf,
   creditBill,
+  currentBill,
   detailsOf,
   issueBill,
   issuedFor,
   ownerColumns,
   ownerOf,
-  standing,
 } from '@server/features/money/ledger/bills';
 import { assertMaySee } from '@server/features/money/payments/payables';
 import { isStaff, type StaffActor } from '@server/platform/actor';
@@ -100,7 +100,7 @@ async function toWire(db: Queryable, owner: BillOwner, row: BillRow | null, forS
     reason: forStaff ? row.reason : null,
     credits: find(({ id }) => id === row.credits),
     creditedBy: find(({ credits }) => credits === row.id),
-    isCurrent: standing(issued)?.id !== row.id || saysTheSame(details, content),
+    isCurrent: currentBill(issued)?.id !== row.id || saysTheSame(details, content),
     details,
   };
 }
@@ -118,7 +118,7 @@ export async function getBillOf({ ctx, input }: Call<BillOfInput>): Promise<Bill
   const owner = ownerOf(input);
   await assertMaySeeBill(ctx, owner);
   const { db } = ctx.platform;
-  return toWire(db, owner, standing(await issuedFor(db, owner)) ?? null, isStaff(ctx.actor));
+  return toWire(db, owner, currentBill(await issuedFor(db, owner)) ?? null, isStaff(ctx.actor));
 }
 
 async function findBill(db: Queryable, id: string): Promise<BillRow> {

@@ -17,8 +17,8 @@ import {
   MARGIN,
   numberPages,
   openDocument,
-  type Paper,
-  paperOf,
+  type PageWriter,
+  pageWriter,
   printable,
   SOFT,
   writeLogo,
@@ -46,7 +46,7 @@ export async function billPdf(bill: PrintedBill, logo: Buffer | null): Promise<B
   const at = bill.issuedAt === null ? new Date() : new Date(bill.issuedAt);
   const document = await openDocument({ size: 'A4', title, author: hotel.name, at });
   const written = collect(document);
-  const paper = paperOf(document);
+  const paper = pageWriter(document);
   if (logo) writeLogo(paper, logo);
   writeHead(paper, bill);
   const table = tableOf(paper);
@@ -70,7 +70,7 @@ export async function billPdf(bill: PrintedBill, logo: Buffer | null): Promise<B
   return written;
 }
 
-function writeHead(paper: Paper, bill: PrintedBill) {
+function writeHead(paper: PageWriter, bill: PrintedBill) {
   const { hotel, payer, facts } = bill.details;
   paper.text(hotel.name, { size: 16, strong: true, colour: INDIGO });
   for (const line of hotelLines(hotel)) paper.text(line, { colour: SOFT });
@@ -90,7 +90,7 @@ function writeHead(paper: Paper, bill: PrintedBill) {
 }
 
 /** Columns for the day, what it is and the amount; a row is whole on one page. */
-function tableOf({ document, width, set, make, rule }: Paper) {
+function tableOf({ document, width, set, make, rule }: PageWriter) {
   const words = width - DATE - AMOUNT;
   const heightOf = ({ date, text, amount }: Row, strong = false) => {
     set({ strong });
@@ -132,7 +132,7 @@ const SPACE = 6;
 
 /** The lines of one section; the last ones of all stay with the sums. */
 function writeSection(
-  paper: Paper,
+  paper: PageWriter,
   table: Table,
   section: BillDetails['sections'][number],
   sums: ReturnType<typeof billSums>,
@@ -158,7 +158,7 @@ function writeSection(
   }
 }
 
-function writeSums(paper: Paper, sums: ReturnType<typeof billSums>) {
+function writeSums(paper: PageWriter, sums: ReturnType<typeof billSums>) {
   paper.space(SPACE / 2);
   paper.rule();
   for (const { label, value, strong } of sums) paper.row(label, value, strong ? { strong, size: 11 } : {});
@@ -166,7 +166,7 @@ function writeSums(paper: Paper, sums: ReturnType<typeof billSums>) {
 
 /** What was paid, the last of it with what is left. */
 function writePayments(
-  paper: Paper,
+  paper: PageWriter,
   table: Table,
   payments: BillDetails['payments'],
   { label, value }: ReturnType<typeof billBalance>,

@@ -7,7 +7,7 @@ import { type HotelRow, hotelRow } from '@server/features/hotel/settings';
 import { type Params, prepared, type Queryable, StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { assertReason, audit, lowered } from '@server/platform/records/audit';
+import { assertReason, audit, discountDetail } from '@server/platform/records/audit';
 import { isId } from '@server/platform/records/versions';
 import { isHolding } from '@shared/bookings/constants';
 import { BILL_TEXTS, type BillKind, billNumber } from '@shared/money/bills/constants';
@@ -57,7 +57,7 @@ export async function issuedFor(db: Queryable, owner: BillOwner): Promise<BillRo
 }
 
 /** The bill that no credit note has taken back. */
-export const standing = (issued: readonly BillRow[]): BillRow | undefined =>
+export const currentBill = (issued: readonly BillRow[]): BillRow | undefined =>
   issued.find((row) => row.kind === 'bill' && !issued.some(({ credits }) => credits === row.id));
 
 /** The bill on which a stay, order or event stands: its own, that of its group or of a company; undefined for none. */
@@ -130,7 +130,8 @@ async function insertBill(tx: Transaction, values: Omit<typeof bills.$inferInser
   const recordId = bill.bookingId ?? bill.cateringId ?? bill.companyId ?? first ?? bill.id;
   const said = { number: billNumber(kind, number), amount: toNaira(amountKobo) };
   // Nothing is owed less by it, but it is for whoever watches what is taken back (D48).
-  const less = reason === null ? {} : lowered({ kind: 'bill', fromKobo: amountKobo, toKobo: amountKobo }, reason);
+  const less =
+    reason === null ? {} : discountDetail({ kind: 'bill', fromKobo: amountKobo, toKobo: amountKobo }, reason);
   const action = `${area}.${kind === 'bill' ? 'issueBill' : 'creditBill'}`;
   await audit(tx, { actor: bill.issuedBy, action, recordId, detail: { ...said, ...less } });
   return bill;
@@ -181,7 +182,7 @@ async function whyNoBill(
   owner: BillOwner,
   { content, issued }: { content: BillContent; issued: readonly BillRow[] },
 ): Promise<DomainError | null> {
-  const live = standing(issued);
+  const live = currentBill(issued);
   if (live) return new DomainError('bill_issued', { number: billNumber('bill', live.number) });
   const other = owner.kind === 'booking' || owner.kind === 'catering' ? await billOf(db, owner) : undefined;
   if (other) {
@@ -230,7 +231,7 @@ export async function creditBill(
   assertReason(reason);
   const owner = ownerOf(bill);
   await lockOwner(tx, owner);
-  if (standing(await issuedFor(tx, owner))?.id !== bill.id) throw new DomainError('bill_closed');
+  if (currentBill(await issuedFor(tx, owner))?.id !== bill.id) throw new DomainError('bill_closed');
   const { place, amountKobo, details } = bill;
   const at = clock.now().toISOString();
   return insertBill(tx, {

@@ -9,7 +9,7 @@ import { billDetails } from '@shared/money/bills/schema';
 import { sql } from 'drizzle-orm';
 import { type BillOwner, billContent, type CompanyMonth } from './bill-content';
 import { billFileName, billPdf } from './bill-pdf';
-import { type BillRow, billOfLeaver, detailsOf, issuedFor, standing } from './bills';
+import { type BillRow, billOfLeaver, currentBill, detailsOf, issuedFor } from './bills';
 
 /** A bill in the email to who has left. */
 export interface MailedBill {
@@ -38,7 +38,7 @@ async function attachmentOf(platform: Platform, bill: Parameters<typeof billPdf>
 /** The bill of a company's month that stands, else its pro-forma, as it is when the email is sent (D45). */
 export async function mailedMonth(platform: Platform, month: CompanyMonth) {
   const { db } = platform;
-  const row = standing(await issuedFor(db, month));
+  const row = currentBill(await issuedFor(db, month));
   const bill = row ? issuedBill(row) : await proForma(db, month);
   return { bill, attachment: await attachmentOf(platform, bill) };
 }

@@ -25,7 +25,7 @@ export const paidMoney = z.object({
 export type PaidMoney = z.output<typeof paidMoney>;
 
 /** What is audited and emailed about it. */
-export interface ToldMoney {
+export interface PaymentAnnouncement {
   actor: string;
   paid: PaidMoney;
   /** For the audit log. */
@@ -44,7 +44,7 @@ export const isMoneyEvent = (event: string): event is MoneyEvent =>
   Object.values(MONEY_EVENT).some((one) => one === event);
 
 /** What is emailed: nothing of what the guest never heard of. */
-export const moneyEventOf = ({ paid, isQuiet }: ToldMoney): MoneyEvent | null =>
+export const moneyEventOf = ({ paid, isQuiet }: PaymentAnnouncement): MoneyEvent | null =>
   isQuiet ? null : MONEY_EVENT[paid.kind];
 
 /** What an email says of it. */

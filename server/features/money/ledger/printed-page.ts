@@ -66,7 +66,7 @@ interface TextLook {
 }
 
 /** Writes down the page, and on a new one where something no longer fits as a whole. */
-export function paperOf(document: Document) {
+export function pageWriter(document: Document) {
   const width = document.page.width - 2 * MARGIN;
   const set = ({ size = 9, strong = false, colour = INK }: TextLook) =>
     document
@@ -126,9 +126,9 @@ export function paperOf(document: Document) {
   };
 }
 
-export type Paper = ReturnType<typeof paperOf>;
+export type PageWriter = ReturnType<typeof pageWriter>;
 
-export function writeLogo({ document, space }: Paper, logo: Buffer) {
+export function writeLogo({ document, space }: PageWriter, logo: Buffer) {
   document.image(logo, MARGIN, document.y, { fit: [160, 32] });
   space(38);
 }

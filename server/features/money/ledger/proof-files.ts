@@ -47,7 +47,7 @@ export async function readProof(file: File, field = 'proof'): Promise<NewProof> 
 }
 
 /** What of a sent proof is kept: itself, the same file that was sent before, or nothing. */
-export type KeptProof = Pick<NewProof, 'id' | 'mediaType'> | null;
+export type StoredProof = Pick<NewProof, 'id' | 'mediaType'> | null;
 
 /**
  * Stores a proof, then saves what refers to it. The file goes again after a refusal, or where the same one is known; that one
@@ -56,7 +56,7 @@ export type KeptProof = Pick<NewProof, 'id' | 'mediaType'> | null;
 export async function saveWithProof<Saved>(
   proofs: Storage,
   proof: NewProof | null,
-  save: () => Promise<{ saved: Saved; kept: KeptProof }>,
+  save: () => Promise<{ saved: Saved; kept: StoredProof }>,
 ): Promise<Saved> {
   if (!proof) return (await save()).saved;
   const remove = () => proofs.remove(proof.id).catch(() => {}); // nothing refers to it

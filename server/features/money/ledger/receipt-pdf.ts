@@ -1,7 +1,17 @@
 import { formatNaira } from '@shared/money/money';
 import { receiptFacts, receiptItems, receiptSums, takenBackText } from '@shared/money/receipts/lines';
 import type { Receipt } from '@shared/money/receipts/schema';
-import { collect, INDIGO, INK, numberPages, openDocument, type Paper, paperOf, SOFT, writeLogo } from './printed-page';
+import {
+  collect,
+  INDIGO,
+  INK,
+  numberPages,
+  openDocument,
+  type PageWriter,
+  pageWriter,
+  SOFT,
+  writeLogo,
+} from './printed-page';
 
 /** A receipt as a PDF of A5 pages. But for the logo made of what was stored alone, so that a reprint is the same, byte for byte. */
 
@@ -14,7 +24,7 @@ export async function receiptPdf(receipt: Receipt, logo: Buffer | null): Promise
   const title = `Receipt ${number}`;
   const document = await openDocument({ size: 'A5', title, author: details.hotel.name, at: new Date(date) });
   const written = collect(document);
-  const paper = paperOf(document);
+  const paper = pageWriter(document);
   if (logo) writeLogo(paper, logo);
   writeHead(paper, receipt);
   writeItems(paper, receipt);
@@ -24,7 +34,7 @@ export async function receiptPdf(receipt: Receipt, logo: Buffer | null): Promise
   return written;
 }
 
-function writeHead(paper: Paper, receipt: Receipt) {
+function writeHead(paper: PageWriter, receipt: Receipt) {
   const { hotel } = receipt.details;
   paper.text(hotel.name, { size: 14, strong: true, colour: INDIGO });
   paper.text(hotel.address, { size: 8, colour: SOFT });
@@ -42,7 +52,7 @@ function writeHead(paper: Paper, receipt: Receipt) {
   paper.rule();
 }
 
-function writeItems(paper: Paper, { details: { items, event } }: Receipt) {
+function writeItems(paper: PageWriter, { details: { items, event } }: Receipt) {
   if (!items) return;
   for (const { label, value, total } of receiptItems(items, event)) {
     paper.row(label, value, { colour: INK, strong: total });
@@ -51,7 +61,7 @@ function writeItems(paper: Paper, { details: { items, event } }: Receipt) {
   paper.rule();
 }
 
-function writeSums(paper: Paper, receipt: Receipt) {
+function writeSums(paper: PageWriter, receipt: Receipt) {
   for (const [at, group] of receiptSums(receipt).entries()) {
     if (at > 0) paper.rule();
     for (const { label, value, total } of group) paper.row(label, value, total ? { colour: INK, strong: true } : {});

@@ -1,6 +1,6 @@
 import { groupPayments, payments } from '@drizzle/schema/money/payments';
 import { receiptCounter, receipts } from '@drizzle/schema/money/receipts';
-import { isoInstant, prepared, type Queryable, type Transaction, together } from '@server/platform/database/database';
+import { isoInstant, pipelined, prepared, type Queryable, type Transaction } from '@server/platform/database/database';
 import { isId } from '@server/platform/records/versions';
 import { type KoboByKind, receiptNumber } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
@@ -34,7 +34,7 @@ export async function issueReceipt(
   const { id: paymentId, groupPaymentId, recordedAt: issuedAt } = payment;
   const number = sql`(select ${receiptCounter.lastNumber} from ${receiptCounter})`;
   // Sent together: all other payments wait from the first on.
-  await together([
+  await pipelined([
     takeNumber(tx),
     tx
       .insert(receipts)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { paidNotices, paymentProofs } from '@drizzle/schema/money/paid-notices';
 import { isNoticeFor } from '@server/features/money/ledger/paid-notices';
 import { type PayableOrGroup, paidForColumns, paidForOf } from '@server/features/money/ledger/payable';
-import { type KeptProof, type NewProof, readProof, saveWithProof } from '@server/features/money/ledger/proof-files';
-import { assertMaySee, keepHeld, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
+import { type NewProof, readProof, type StoredProof, saveWithProof } from '@server/features/money/ledger/proof-files';
+import { assertMaySee, extendHoldOf, lockToCheck, payableFeature } from '@server/features/money/payments/payables';
 import { actorName } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
@@ -16,14 +16,14 @@ import type { PaidNotice, PaidNoticeInput } from '@shared/money/notices/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { type NoticeRow, readNotice } from './notices';
 
-type Said = Omit<PaidNoticeInput, 'proof'>;
+type NoticeContent = Omit<PaidNoticeInput, 'proof'>;
 
 /**
  * Checks owner and limits before anything that is sent is read. A network counts only the first notice of each record, so
  * that repeats take nothing from others there; who is refused there uses up nothing of the record's. Throws `not_found`,
  * `too_many_requests`.
  */
-export async function admitSaying(
+export async function checkNoticeLimits(
   { platform: { db, clock, limits }, actor, ip }: VerbContext,
   named: Parameters<typeof paidForOf>[0],
 ): Promise<void> {
@@ -41,9 +41,9 @@ export async function admitSaying(
 /**
  * A guest says that they have paid by transfer (D16). That records no money and confirms nothing: it puts the stay or order
  * before staff. A stay or order has one open notice: saying it again, as after a lost answer, adds to that one what is new.
- * `admitSaying` comes before. Throws `not_found`, `not_payable`, `nothing_to_pay`, `too_many_proofs`, and what `usableProof` throws.
+ * `checkNoticeLimits` comes before. Throws `not_found`, `not_payable`, `nothing_to_pay`, `too_many_proofs`, and what `usableProof` throws.
  */
-export async function sayPaid({
+export async function createPaidNotice({
   ctx,
   input: { proof: file, ...said },
 }: {
@@ -79,8 +79,8 @@ async function usableProof(limits: Limits, { id }: PayableOrGroup, file: File): 
 async function save(
   tx: Transaction,
   { platform, actor }: VerbContext,
-  { payable, said, proof }: { payable: PayableOrGroup; said: Said; proof: NewProof | null },
-): Promise<{ saved: PaidNotice; kept: KeptProof }> {
+  { payable, said, proof }: { payable: PayableOrGroup; said: NoticeContent; proof: NewProof | null },
+): Promise<{ saved: PaidNotice; kept: StoredProof }> {
   const bill = await lockToCheck(tx, platform, payable);
   if (bill.openKobo <= 0) throw new DomainError('nothing_to_pay');
   const now = platform.clock.now();
@@ -88,7 +88,7 @@ async function save(
   const open = earlier.find(({ state }) => state === 'open');
   const saidBy = actorName(actor);
   const id = open?.id ?? (await insertNotice(tx, payable, { said, saidBy, saidAt: now.toISOString() }));
-  if (earlier.length === 0 && !(await hasAskedWith(tx, payable))) await keepWhileChecking(tx, bill.holds, now);
+  if (earlier.length === 0 && !(await hasEarlierNotice(tx, payable))) await keepWhileChecking(tx, bill.holds, now);
   const isChanged = open ? await addDetails(tx, open, said) : true;
   const kept = proof ? await addProof(tx, payable, { noticeId: id, proof, addedAt: now.toISOString() }) : null;
   const isNew = kept !== null && kept.id === proof?.id;
@@ -107,7 +107,7 @@ async function save(
 async function insertNotice(
   tx: Transaction,
   payable: PayableOrGroup,
-  { said: { sender, bank, amount }, saidBy, saidAt }: { said: Said; saidBy: string; saidAt: string },
+  { said: { sender, bank, amount }, saidBy, saidAt }: { said: NoticeContent; saidBy: string; saidAt: string },
 ): Promise<string> {
   const id = randomUUID();
   const amountKobo = amount === undefined ? null : toKobo(amount);
@@ -125,7 +125,7 @@ function heldWhileChecking({ now, heldUntil }: { now: Date; heldUntil: string })
 }
 
 /** Whether the same hold was asked about before, by a room's group or by one of its rooms. */
-async function hasAskedWith(tx: Transaction, { kind, id }: PayableOrGroup): Promise<boolean> {
+async function hasEarlierNotice(tx: Transaction, { kind, id }: PayableOrGroup): Promise<boolean> {
   if (kind !== 'booking' && kind !== 'group') return false;
   const isOther =
     kind === 'group'
@@ -142,12 +142,12 @@ async function keepWhileChecking(
 ): Promise<void> {
   for (const { id, heldUntil } of holds) {
     const until = heldWhileChecking({ now, heldUntil });
-    if (until) await keepHeld(tx, { kind: 'booking', id }, until);
+    if (until) await extendHoldOf(tx, { kind: 'booking', id }, until);
   }
 }
 
 /** True where something new was said. */
-async function addDetails(tx: Transaction, open: NoticeRow, { sender, bank, amount }: Said): Promise<boolean> {
+async function addDetails(tx: Transaction, open: NoticeRow, { sender, bank, amount }: NoticeContent): Promise<boolean> {
   const amountKobo = amount === undefined ? null : toKobo(amount);
   const all = {
     sender: sender ?? open.sender,
@@ -164,7 +164,7 @@ async function addProof(
   tx: Transaction,
   payable: PayableOrGroup,
   { noticeId, proof, addedAt }: { noticeId: string; proof: NewProof; addedAt: string },
-): Promise<KeptProof> {
+): Promise<StoredProof> {
   const kept = await tx
     .select({
       id: paymentProofs.id,

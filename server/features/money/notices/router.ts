@@ -11,7 +11,7 @@ import {
 } from '@shared/money/notices/schema';
 import { payableNames, payableOrGroupInput } from '@shared/money/payments/schema';
 import { z } from 'zod';
-import { admitSaying, sayPaid } from './create';
+import { checkNoticeLimits, createPaidNotice } from './create';
 import { latestNotice } from './notices';
 import { dismissNotice, openNotices } from './on-desk';
 import { getProof } from './proof';
@@ -25,15 +25,15 @@ function namedIn(sent: unknown, known: object = {}) {
 /** Asks for what is named before anything else is judged; by an address, before a body is read. */
 const sayingProcedure = ownerProcedure
   .use(async ({ ctx, getRawInput, next }) => {
-    if (ctx.named) await admitSaying(ctx, ctx.named);
-    for (const named of namedIn(await getRawInput(), ctx.named)) await admitSaying(ctx, named);
+    if (ctx.named) await checkNoticeLimits(ctx, ctx.named);
+    for (const named of namedIn(await getRawInput(), ctx.named)) await checkNoticeLimits(ctx, named);
     return next();
   })
   .input(paidNoticeInput);
 
 export const paidNoticesRouter = router({
   /** The guest of a stay or order says that they have paid by transfer. */
-  create: sayingProcedure.output(paidNoticeSchema).mutation(sayPaid),
+  create: sayingProcedure.output(paidNoticeSchema).mutation(createPaidNotice),
   /** What the guest of a stay or order last said. */
   latest: ownerOrStaff('view', 'payments').input(payableOrGroupInput).output(latestNoticeSchema).query(latestNotice),
   /** The file of a proof, for its guest and staff. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { foodOrders } from '@drizzle/schema/food';
 import { charges } from '@drizzle/schema/money/charges';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { lockStayToCharge, tellStaffCharge } from '@server/features/bookings/money/charges';
+import { announceStaffCharge, lockStayForStaffCharge } from '@server/features/bookings/money/charges';
 import { addStaffCharge, voidStaffCharge } from '@server/features/money/ledger/charges';
 import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
@@ -90,7 +90,7 @@ export function chargeStay({
     const id = randomUUID();
     const earlier = await reserveKey(tx, { actor: actor.id, verb: 'payments.charge', key, request }, id);
     if (earlier) return chargeOnWire(tx, earlier);
-    await lockStayToCharge(tx, bookingId, platform.clock.today());
+    await lockStayForStaffCharge(tx, bookingId, platform.clock.today());
     if (isAnother === false) await assertNoneAlike(tx, { bookingId, kind, amount }, now);
     await addStaffCharge(tx, {
       id,
@@ -101,7 +101,7 @@ export function chargeStay({
       recordedBy: actor.id,
       createdAt: now.toISOString(),
     });
-    await tellStaffCharge(tx, {
+    await announceStaffCharge(tx, {
       actor: actor.id,
       bookingId,
       event: 'charged',
@@ -133,7 +133,7 @@ export function voidCharge({
     const kind = STAFF_CHARGE_KINDS.find((known) => known === row.kind);
     if (isNew && kind && row.bookingId) {
       const extra = { kind, amount: toNaira(-row.amountKobo), note: row.note };
-      await tellStaffCharge(tx, {
+      await announceStaffCharge(tx, {
         actor: actor.id,
         bookingId: row.bookingId,
         event: 'charge_voided',

@@ -7,15 +7,15 @@ import { isAdmin, type StaffActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { audit, lowered } from '@server/platform/records/audit';
+import { audit, discountDetail } from '@server/platform/records/audit';
 import { isReason } from '@shared/bookings/discounts-constants';
 import type { CompanyBillInput, CompanyPaymentInput } from '@shared/companies/schema';
 import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment } from '@shared/money/payments/schema';
 import { eq, sql } from 'drizzle-orm';
-import { paymentOnWire } from './folio';
+import { paymentToWire } from './folio';
 import { lockBalance } from './payables';
-import { recordPayment } from './record';
+import { recordPayment } from './record-payment';
 import { settle } from './settle';
 
 /** That a locked company may owe so much more, or an admin says why it may all the same (D48). Throws `credit_limit`. */
@@ -33,7 +33,7 @@ async function assertWithinCredit(
     const sums = { limit: naira(creditLimitKobo), balance: naira(balanceKobo), amount: naira(amountKobo) };
     throw new DomainError('credit_limit', { name, ...sums });
   }
-  const detail = { name, ...lowered({ kind: 'credit', fromKobo: overKobo, toKobo: 0 }, note) };
+  const detail = { name, ...discountDetail({ kind: 'credit', fromKobo: overKobo, toKobo: 0 }, note) };
   await audit(tx, { actor: actor.id, action: 'companies.overLimit', recordId: id, detail });
 }
 
@@ -122,7 +122,7 @@ export function billCompany({
 }): Promise<Payment> {
   return inTransaction(ctx.platform.db, async (tx) => {
     const id = await moveToAccount(tx, ctx, { payable: paidForOf(named), companyId, balance, note });
-    return paymentOnWire(tx, eq(payments.id, id));
+    return paymentToWire(tx, eq(payments.id, id));
   });
 }
 

@@ -21,7 +21,7 @@ import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform, VerbContext } from '@server/platform/platform';
-import { assertReason, lowered } from '@server/platform/records/audit';
+import { assertReason, discountDetail } from '@server/platform/records/audit';
 import { STATUS_EMAIL_DELAY_MS } from '@server/platform/records/record-changes';
 import { isId } from '@server/platform/records/versions';
 import { isReason } from '@shared/bookings/discounts-constants';
@@ -31,8 +31,8 @@ import type { Payment, PaymentCorrectInput } from '@shared/money/payments/schema
 import { eq, sql } from 'drizzle-orm';
 import { lockTills } from '../till/movements';
 import { assertTakenBackWithinCredit } from './company-account';
-import { assertMayCorrect, paymentOnWire } from './folio';
-import { tellParts } from './payables';
+import { assertMayCorrect, paymentToWire } from './folio';
+import { announceParts } from './payables';
 
 /** What hangs on a payment: its receipt, whether a close counted it, and whether its guest has heard of it by now. */
 async function whatHangsOn(tx: Transaction, paymentId: string) {
@@ -138,7 +138,7 @@ export function correctPayment({
       paid: paidOf(part, part.payment.amountKobo),
       detail: {
         ...{ paymentId: part.payment.id, note },
-        ...lowered({ kind: 'payment', fromKobo: part.payment.amountKobo, toKobo: 0 }),
+        ...discountDetail({ kind: 'payment', fromKobo: part.payment.amountKobo, toKobo: 0 }),
         ...(part.status && { status: part.status }),
       },
     }));
@@ -146,13 +146,13 @@ export function correctPayment({
       ...paidOf(first, group?.amountKobo ?? first.payment.amountKobo),
       unconfirms: taken.some(({ unconfirms }) => unconfirms) || undefined,
     };
-    await tellParts(
+    await announceParts(
       tx,
       whole,
       { actor: actor.id, paid, detail: {}, isQuiet: !isTold || named.method === 'company' },
       parts,
     );
     const row = taken.find(({ payment }) => payment.id === _id)?.row ?? first.row;
-    return paymentOnWire(tx, eq(payments.id, row.id));
+    return paymentToWire(tx, eq(payments.id, row.id));
   });
 }

@@ -12,7 +12,7 @@ import { isFor, type Payable, paidForColumns, paidForOf, paymentState } from '@s
 import { type PaymentRow, readOwed } from '@server/features/money/ledger/payments';
 import { isReceiptOf } from '@server/features/money/ledger/receipts';
 import { isTillClosed } from '@server/features/money/till/day';
-import { type Actor, askedFor, isAdmin, isStaff, type StaffActor } from '@server/platform/actor';
+import { type Actor, isAdmin, isStaff, type StaffActor, withRight } from '@server/platform/actor';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
@@ -91,7 +91,7 @@ const toWire = ({ payment, receipt, whole, group, recorder, refundableKobo: refu
 });
 
 /** The one payment for which the condition is true, for staff. Throws `not_found`. */
-export async function paymentOnWire(db: Queryable, where: SQL): Promise<Payment> {
+export async function paymentToWire(db: Queryable, where: SQL): Promise<Payment> {
   const [row] = await selectPayments(db, where);
   if (!row) throw new DomainError('not_found');
   return toWire(row);
@@ -102,7 +102,7 @@ const sum = (byKind: Partial<Record<string, number>>) =>
 
 /** The payments that the actor may take back as recorded wrongly: not what the provider confirmed or what was given back. */
 async function correctableOf(db: Queryable, actor: Actor, rows: Row[]): Promise<string[]> {
-  if (actor.kind !== 'user' || !isStaff(askedFor(actor, 'change', 'payments'))) return [];
+  if (actor.kind !== 'user' || !isStaff(withRight(actor, 'change', 'payments'))) return [];
   const isTouched = new Set(rows.map(({ payment }) => payment.takesBack));
   const open = rows
     .map(({ payment }) => payment)

@@ -1,12 +1,13 @@
 import {
+  announceGroupPayment,
   assertMaySeeGroup,
   lockGroupParts,
   lockGroupToCheck,
   lockPayableGroup,
   readPayableGroup,
-  tellGroupPayment,
 } from '@server/features/bookings/groups/money';
 import {
+  announcePayment,
   applyPayment,
   assertMaySeeStay,
   type Confirming,
@@ -16,26 +17,25 @@ import {
   lockStayToCheck,
   lockStayToPay,
   type StayToPay,
-  tellPayment,
 } from '@server/features/bookings/money/payment-received';
 import {
+  announceEventPayment,
   assertMaySeeEvent,
   eventToReceipt,
   findEvent,
   lockEventBill,
   lockEventToPay,
-  tellEventPayment,
 } from '@server/features/catering/money';
-import { assertMaySeeAccount, lockAccountToPay, tellCompanyPayment } from '@server/features/companies/money';
+import { announceCompanyPayment, assertMaySeeAccount, lockAccountToPay } from '@server/features/companies/money';
 import {
+  announceOrderPayment,
   assertMaySeeOrder,
   findOrder,
   lockOrderBill,
   lockOrderToPay,
   orderToReceipt,
-  tellOrderPayment,
 } from '@server/features/food/money';
-import type { ToldMoney } from '@server/features/money/ledger/paid-money';
+import type { PaymentAnnouncement } from '@server/features/money/ledger/paid-money';
 import type { Owing, PaidFor, Payable, PayableOrGroup } from '@server/features/money/ledger/payable';
 import { readBalance } from '@server/features/money/ledger/payments';
 import type { Actor } from '@server/platform/actor';
@@ -181,22 +181,27 @@ async function lockEvent(tx: Transaction, id: string): Promise<LockedPayable | u
   return locked && { apply: async () => ({ stands: locked.stands, details: await eventToReceipt(tx, id) }) };
 }
 
-const TELL = { booking: tellPayment, order: tellOrderPayment, catering: tellEventPayment, company: tellCompanyPayment };
+const ANNOUNCE = {
+  booking: announcePayment,
+  order: announceOrderPayment,
+  catering: announceEventPayment,
+  company: announceCompanyPayment,
+};
 
 /** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
-export function tellMoney(tx: Transaction, { kind, id }: Owing, told: ToldMoney): Promise<void> {
-  return TELL[kind](tx, { ...told, id });
+export function announceMoney(tx: Transaction, { kind, id }: Owing, told: PaymentAnnouncement): Promise<void> {
+  return ANNOUNCE[kind](tx, { ...told, id });
 }
 
 /** The same of what came, or was taken back, at once; of a group each stay has its part. */
-export function tellParts(
+export function announceParts(
   tx: Transaction,
   payable: PaidFor,
-  told: ToldMoney,
-  parts: readonly { id: string; paid: ToldMoney['paid']; detail: ToldMoney['detail'] }[],
+  told: PaymentAnnouncement,
+  parts: readonly { id: string; paid: PaymentAnnouncement['paid']; detail: PaymentAnnouncement['detail'] }[],
 ): Promise<void> {
-  if (payable.kind === 'group') return tellGroupPayment(tx, { ...told, groupId: payable.id }, parts);
-  return tellMoney(tx, payable, { ...told, detail: { ...told.detail, ...parts[0]?.detail } });
+  if (payable.kind === 'group') return announceGroupPayment(tx, { ...told, groupId: payable.id }, parts);
+  return announceMoney(tx, payable, { ...told, detail: { ...told.detail, ...parts[0]?.detail } });
 }
 
 const MAY_SEE = {
@@ -274,7 +279,7 @@ export async function lockToCheck(tx: Transaction, platform: Platform, payable: 
 }
 
 /** Keeps a locked stay's room until then. */
-export async function keepHeld(tx: Transaction, { kind, id }: Payable, until: Date): Promise<void> {
+export async function extendHoldOf(tx: Transaction, { kind, id }: Payable, until: Date): Promise<void> {
   if (kind === 'booking') await extendHold(tx, id, until);
 }
 

@@ -17,12 +17,7 @@ import {
   paymentSchema,
   transferAccountSchema,
 } from '@shared/money/payments/schema';
-import {
-  lineRecordedAnswer,
-  statementInput,
-  statementLineInput,
-  statementSchema,
-} from '@shared/money/statements/schema';
+import { recordLineResult, statementInput, statementLineInput, statementSchema } from '@shared/money/statements/schema';
 import { z } from 'zod';
 import { awaitedPayments } from './awaited';
 import { chargeStay, voidCharge } from './charges';
@@ -30,7 +25,7 @@ import { correctPayment } from './correct';
 import { folio } from './folio';
 import { verifyPayment } from './online/conclude';
 import { initiatePayment, transferAccount } from './online/start-attempt';
-import { recordPayment } from './record';
+import { recordPayment } from './record-payment';
 import { refundPayment } from './refunds/refund';
 import { getRefund } from './refunds/refunds';
 import { matchStatement } from './statements/match-statement';
@@ -51,7 +46,7 @@ export const paymentsRouter = router({
   /** Records one of these lines as a payment. */
   recordStatementLine: staffMay('change', 'payments')
     .input(statementLineInput)
-    .output(lineRecordedAnswer)
+    .output(recordLineResult)
     .mutation(recordStatementLine),
   /** Puts spa, laundry or something else on a stay's bill. */
   charge: staffMay('change', 'payments').input(chargeInput).output(chargeSchema).mutation(chargeStay),

@@ -17,12 +17,12 @@ import { addPaymentTask } from '@server/features/money/ledger/tasks';
 import { StaleRead, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { Platform } from '@server/platform/platform';
-import { lowered } from '@server/platform/records/audit';
+import { discountDetail } from '@server/platform/records/audit';
 import { hotelDate } from '@shared/dates';
 import { CHARGE_KINDS, type KoboByKind, LEDGER_LIMITS } from '@shared/money/ledger/constants';
 import { toNaira } from '@shared/money/money';
-import { type Confirming, lockParts, type PartToPay, tellParts } from './payables';
-import { watchLateTransfer } from './statements/unseen';
+import { announceParts, type Confirming, lockParts, type PartToPay } from './payables';
+import { addLateTransferTask } from './statements/unseen';
 
 /** Money that has arrived: what the provider confirmed, or what staff saw in the account or the till. */
 export interface ArrivedMoney extends Omit<Received, 'payable' | 'groupPaymentId'> {
@@ -109,13 +109,13 @@ async function applyPart(
       const subject = `${undecided}:${payment.id}`;
       await addPaymentTask(tx, { kind: undecided, subject, payable, paymentId: payment.id });
     }
-    await settleTold(tx, payable, { payment, balance, closedAt });
+    await closePaidNotices(tx, payable, { payment, balance, closedAt });
   }
   return { ...part, ...effect };
 }
 
 /** What came in another way may not be the transfer of which the guest spoke, unless nothing is left to pay. */
-async function settleTold(
+async function closePaidNotices(
   tx: Transaction,
   payable: PayableOrGroup,
   { payment: { id, method }, balance, closedAt }: { payment: PaymentRow; balance: number; closedAt: string },
@@ -149,14 +149,14 @@ export async function settle(
   const [first] = applied;
   if (!first) throw new Error('A payment has no part');
   const { payment } = first;
-  if (isByHand && payment.method === 'bank_transfer') await watchLateTransfer(tx, payment);
+  if (isByHand && payment.method === 'bank_transfer') await addLateTransferTask(tx, payment);
   const details = await detailsOf(applied);
   const groupId = payable.kind === 'group' ? payable.id : first.groupId;
   const group = groupId ? await readPayableGroup(tx, groupId) : undefined;
   // Rooms that are paid one by one answer for their group once nothing of it is open.
   if (group && (payable.kind === 'group' || group.openKobo <= 0)) {
     const balance = toNaira(group.balanceKobo);
-    await settleTold(tx, { kind: 'group', id: group.id }, { payment, balance, closedAt });
+    await closePaidNotices(tx, { kind: 'group', id: group.id }, { payment, balance, closedAt });
   }
   const allocated = addUp(recorded.map((part) => part.allocated));
   const { method, channel, bank, recordedBy: actor } = payment;
@@ -173,11 +173,13 @@ export async function settle(
   const told = { actor, paid: paidOf(payment, amountKobo), detail, isUndoable, isQuiet: !isMoney };
   const partsTold = applied.map(({ payable: { id }, payment: part, made }) => {
     // Nothing is owed less, but who let a guest go without paying is to be seen (D48).
-    const inDiscounts = isMoney ? {} : lowered({ kind: 'account', fromKobo: part.amountKobo, toKobo: part.amountKobo });
+    const inDiscounts = isMoney
+      ? {}
+      : discountDetail({ kind: 'account', fromKobo: part.amountKobo, toKobo: part.amountKobo });
     const detail = { paymentId: part.id, ...(made && { stay: made }), ...inDiscounts };
     return { id, paid: paidOf(part, part.amountKobo), detail };
   });
-  await tellParts(tx, payable, told, partsTold);
+  await announceParts(tx, payable, told, partsTold);
   if (receiptId) {
     const tax = taxOf(amountKobo, taxPoints);
     const printed = { ...details, parts: partsOf(allocated), hotel: letterhead(hotel), tax };
@@ -193,7 +195,7 @@ export const isTooOld = (receivedAt: Date, now: Date): boolean =>
   receivedAt.getTime() < now.getTime() - LEDGER_LIMITS.receivedDaysAgoMax * DAY_MS;
 
 /** `field` is where the sentence stands. Throws `received_in_future`, `received_too_early`. */
-export function assertReceivable(receivedAt: Date, now: Date, field: string): void {
+export function assertReceivedAtAllowed(receivedAt: Date, now: Date, field: string): void {
   if (receivedAt > now) throw new DomainError('received_in_future', {}, { field });
   if (isTooOld(receivedAt, now)) throw new DomainError('received_too_early', {}, { field });
 }

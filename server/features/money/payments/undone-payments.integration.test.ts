@@ -2,7 +2,7 @@ import { bookingEmailsJob } from '@server/features/bookings/emails/emails';
 import { orderEmailsJob } from '@server/features/food/emails/emails';
 import { emailQueue } from '@server/testing/email-queue';
 import { bookingRequest, orderRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { sharedMailServer } from '@server/testing/servers/mail-server';
 import { UNDO_MS } from '@shared/records/undo';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe.each(KINDS)('a payment for a $noun', ({ job, made, make }) => {
   const told = () => server.received.map(({ header }) => header('X-Hotel-Event'));
   const sendAll = async () => {
     await queue.afterUndo();
-    await queue.sending(() => vi.waitFor(async () => expect(await queue.queued()).toHaveLength(0), PATIENT));
+    await queue.sending(() => vi.waitFor(async () => expect(await queue.queued()).toHaveLength(0), TEST_TIMEOUT));
   };
 
   it('is told to its guest once staff cannot undo it any more', async () => {

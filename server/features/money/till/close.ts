@@ -4,7 +4,7 @@ import type { StaffActor } from '@server/platform/actor';
 import { inTransaction, type Queryable, violates } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { assertReason, audit, lowered } from '@server/platform/records/audit';
+import { assertReason, audit, discountDetail } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/versions';
 import { isReason } from '@shared/bookings/discounts-constants';
@@ -98,7 +98,7 @@ function assertExplained({ expectedKobo, countedKobo, note }: Pick<Count, 'expec
 
 /** Money that is missing stands in the list of discounts and voids (D48). */
 const shortOf = (fromKobo: number, toKobo: number) =>
-  toKobo < fromKobo ? lowered({ kind: 'till', fromKobo, toKobo }) : {};
+  toKobo < fromKobo ? discountDetail({ kind: 'till', fromKobo, toKobo }) : {};
 
 /** Below zero where something is expected. */
 function translateCounted(error: unknown): void {

@@ -5,7 +5,7 @@ import { takeNamedLocks } from '@server/platform/database/batches';
 import { inTransaction, isoInstant, type Queryable, type Transaction } from '@server/platform/database/database';
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
-import { assertReason, audit, lowered } from '@server/platform/records/audit';
+import { assertReason, audit, discountDetail } from '@server/platform/records/audit';
 import { reserveKey } from '@server/platform/records/idempotency';
 import { isId } from '@server/platform/records/versions';
 import { toKobo, toNaira } from '@shared/money/money';
@@ -13,7 +13,7 @@ import type { ProofFile } from '@shared/money/notices/schema';
 import { type MovementKind, TILL_LIMITS } from '@shared/money/till/constants';
 import type { TillMovement, TillMovementInput, TillVoidInput } from '@shared/money/till/schema';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type KeptProof, proofFile, readProof, saveWithProof } from '../ledger/proof-files';
+import { proofFile, readProof, type StoredProof, saveWithProof } from '../ledger/proof-files';
 import { awaitConfirmation, forgetDrop } from './drops';
 import { cashInTill, countsBlind, isClosed, isUncounted } from './queries';
 
@@ -113,7 +113,7 @@ const effectOf = ({ kind, amount }: Pick<TillMovementInput, 'kind' | 'amount'>) 
   kind === 'float' ? toKobo(amount) : -toKobo(amount);
 
 /** What an earlier request under the same key made, with its picture. */
-async function madeEarlier(tx: Transaction, id: string): Promise<{ saved: TillMovement; kept: KeptProof }> {
+async function madeEarlier(tx: Transaction, id: string): Promise<{ saved: TillMovement; kept: StoredProof }> {
   const [row] = await tx.select().from(tillMovements).where(eq(tillMovements.id, id));
   const kept = row?.proofId && row.proofType ? { id: row.proofId, mediaType: row.proofType } : null;
   return { saved: await movementOnWire(tx, id), kept };
@@ -151,7 +151,7 @@ export async function recordMovement({
         .values({ id, kind, staffId, day, amountKobo, reason, ...paper, recordedBy: actor.id });
       if (kind === 'drop') await awaitConfirmation(tx, id, [staffId, actor.id]);
       const detail = { kind, day, staffId, amount, ...(reason && { note: reason }) };
-      const less = kind === 'paid_out' ? lowered({ kind: 'paid_out', fromKobo: -amountKobo, toKobo: 0 }) : {};
+      const less = kind === 'paid_out' ? discountDetail({ kind: 'paid_out', fromKobo: -amountKobo, toKobo: 0 }) : {};
       await audit(tx, { actor: actor.id, action: 'till.move', recordId: id, detail: { ...detail, ...less } });
       return { saved: await movementOnWire(tx, id), kept: proof };
     }),
@@ -192,7 +192,7 @@ export function voidMovement({
     const row = { id, kind, staffId, day, amountKobo, reason: note, takesBack: _id, recordedBy: actor.id };
     await tx.insert(tillMovements).values(row);
     const detail = { kind, day, staffId, amount: Math.abs(toNaira(amountKobo)), note };
-    const less = kind === 'float' ? lowered({ kind: 'float', fromKobo: before.amountKobo, toKobo: 0 }) : {};
+    const less = kind === 'float' ? discountDetail({ kind: 'float', fromKobo: before.amountKobo, toKobo: 0 }) : {};
     await audit(tx, { actor: actor.id, action: 'till.voidMovement', recordId: _id, detail: { ...detail, ...less } });
     return movementOnWire(tx, id);
   });

@@ -132,7 +132,7 @@ export async function finishAttempt(
 const ASKED_EVERY_MS = 2_000;
 
 /** Marks that the provider is asked now; false where somebody else asks, or asked a moment ago. */
-export async function markAsked(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function claimProviderCheck(db: Queryable, id: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ASKED_EVERY_MS).toISOString();
   const marked = await db
     .update(paymentAttempts)
@@ -145,7 +145,7 @@ export async function markAsked(db: Queryable, id: string, now: Date): Promise<b
 }
 
 /** Takes attempts that are due, so that no other process takes them before `again`. */
-export function takeDue(
+export function claimDueAttempts(
   db: Queryable,
   { now, again, limit }: { now: Date; again: Date; limit: number },
 ): Promise<Attempt[]> {

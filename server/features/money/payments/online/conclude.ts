@@ -12,11 +12,19 @@ import { toNaira } from '@shared/money/money';
 import type { PaymentVerified, PaymentVerifyInput } from '@shared/money/payments/online-schema';
 import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { paymentOnWire } from '../folio';
+import { paymentToWire } from '../folio';
 import { assertMaySee, showPayable } from '../payables';
 import { ANSWER_WITHIN_MS, isGivenUp, nextCheck, statusForPayer } from '../rules';
 import { settle } from '../settle';
-import { type Attempt, attemptPayable, findAttempt, finishAttempt, markAsked, noteAnswer, takeDue } from './attempts';
+import {
+  type Attempt,
+  attemptPayable,
+  claimDueAttempts,
+  claimProviderCheck,
+  findAttempt,
+  finishAttempt,
+  noteAnswer,
+} from './attempts';
 import { paystackOf } from './start-attempt';
 
 const SOURCE = 'paystack:';
@@ -146,7 +154,7 @@ export async function checkAttempts(platform: Platform, log: Log): Promise<numbe
   const { db, clock, paystack } = platform;
   if (!paystack) return 0;
   const now = clock.now();
-  const due = await takeDue(db, { now, again: new Date(now.getTime() + AGAIN_MS), limit: A_RUN });
+  const due = await claimDueAttempts(db, { now, again: new Date(now.getTime() + AGAIN_MS), limit: A_RUN });
   const limit = pLimit(AT_ONCE);
   const began = performance.now();
   const ask = async (attempt: Attempt) =>
@@ -188,7 +196,7 @@ export async function verifyPayment({
   // Who has paid learns what came of it, also where staff have hidden the stay meanwhile.
   await assertMaySee(db, attemptPayable(attempt), { actor, now: clock.now(), hidden: true });
   const isOver = attempt.state === 'settled' || attempt.state === 'refused';
-  if (!isOver && (await markAsked(db, attempt.id, clock.now()))) {
+  if (!isOver && (await claimProviderCheck(db, attempt.id, clock.now()))) {
     const asked = askAndConclude(platform, paystack, attempt);
     // Goes on after the screen was answered. Where it fails then, the periodic check tries again.
     asked.catch(() => {});
@@ -200,7 +208,7 @@ export async function verifyPayment({
 async function onWire({ platform: { db } }: VerbContext, attempt: Attempt): Promise<PaymentVerified> {
   const { reference, amountKobo, state } = attempt;
   const source = eq(payments.sourceReference, sourceOf(reference));
-  const payment = state === 'settled' ? await paymentOnWire(db, source) : null;
+  const payment = state === 'settled' ? await paymentToWire(db, source) : null;
   return {
     reference,
     status: statusForPayer(attempt),

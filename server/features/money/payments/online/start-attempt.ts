@@ -13,7 +13,7 @@ import { toKobo, toNaira } from '@shared/money/money';
 import { type AttemptKind, ONLINE_PAYMENT_LIMITS } from '@shared/money/payments/online-constants';
 import type { CheckoutStarted, PaymentStartInput } from '@shared/money/payments/online-schema';
 import type { TransferAccount } from '@shared/money/payments/schema';
-import { assertMaySee, type DueNow, keepHeld, lockDue, payableFeature } from '../payables';
+import { assertMaySee, type DueNow, extendHoldOf, lockDue, payableFeature } from '../payables';
 import { ANSWER_WITHIN_MS, extendedHold, isReusable, nextCheck, STARTING_MS } from '../rules';
 import {
   type Attempt,
@@ -118,7 +118,7 @@ async function reserve(
 async function keepWhilePaying(tx: Transaction, payable: Payable, { heldUntil }: DueNow, now: Date): Promise<void> {
   if (heldUntil === null) return;
   const until = extendedHold({ now, heldUntil, firstHeldUntil: await firstHeldUntil(tx, payable) });
-  if (until) await keepHeld(tx, payable, until);
+  if (until) await extendHoldOf(tx, payable, until);
 }
 
 /** Throws `nothing_to_pay`, `booking_without_email`, `price_changed`. */

@@ -20,7 +20,7 @@ import { isOpenRefund, type RefundRow, recordRefund } from './refunds';
 const GRACE_MS = 10 * 60_000;
 
 /** Marks that the provider is asked now, before it is; false where somebody else asks or asked a short time ago. */
-async function markAsked({ db, clock }: Platform, id: string): Promise<boolean> {
+async function claimRefundRequest({ db, clock }: Platform, id: string): Promise<boolean> {
   const now = clock.now();
   const marked = await db
     .update(refunds)
@@ -57,7 +57,7 @@ async function askOnce(
     const made = listed.refunds.find(({ note }) => note === providerNote(id));
     if (made) return made;
   }
-  if (!(await markAsked(platform, id))) return null;
+  if (!(await claimRefundRequest(platform, id))) return null;
   const answer = await paystack.refund({ transactionId: transaction.id, amountKobo, note: providerNote(id) });
   if (answer.kind === 'accepted') return answer.refund;
   if (answer.kind !== 'refused') return null;

@@ -2,7 +2,7 @@ import { inTransaction } from '@server/platform/database/database';
 import { startJobs } from '@server/platform/jobs/jobs';
 import { openPaystack, type Paystack } from '@server/platform/paystack/client';
 import { bookingRequest, sharedTestHotel } from '@server/testing/hotel';
-import { PATIENT } from '@server/testing/patience';
+import { TEST_TIMEOUT } from '@server/testing/patience';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedSandbox } from '../../../../../scripts/paystack-sandbox/testing';
 import { providerReferenceOf, sourceOf } from '../online/conclude';
@@ -154,7 +154,7 @@ const refreshUntil = (_id: string, status: string) =>
   vi.waitFor(async () => {
     await refresh(_id);
     expect(await hotel.staff.payments.getRefund({ _id })).toMatchObject({ status });
-  }, PATIENT);
+  }, TEST_TIMEOUT);
 
 describe('a refund through the provider', () => {
   it('is asked for by a job, and in the ledger once the provider has made it; until then it cannot be given back again', async () => {
@@ -173,7 +173,7 @@ describe('a refund through the provider', () => {
     expect(await events()).toEqual(['created', 'paid']);
     const log = { error: () => {} };
     const worker = await startJobs(hotel.databaseUrl, refundJobs(hotel.platform, log), log);
-    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await atProvider()).toHaveLength(1), TEST_TIMEOUT);
     await worker.stop();
     await refreshUntil(_id, 'done');
     expect(await ledger()).toMatchObject([{ kobo: 6_000_000 }, { kind: 'refund', kobo: -5_000_000 }]);
@@ -201,7 +201,7 @@ describe('a refund through the provider', () => {
     await vi.waitFor(async () => {
       await refresh(_id);
       expect(await tasks()).toMatchObject([{ kind: 'refund_failed' }]);
-    }, PATIENT);
+    }, TEST_TIMEOUT);
     expect(await ledger()).toHaveLength(1);
     // What failed can be paid out in another way; what may still come cannot.
     const [payment] = (await hotel.staff.payments.folio({ bookingId })).payments;
@@ -226,7 +226,7 @@ describe('a refund through the provider', () => {
       const [own] = await hotel.sql<{ id: string }[]>`select id from refunds where status = 'processing'`;
       if (own) await refresh(own.id);
       expect(await hotel.staff.payments.folio({ bookingId })).toMatchObject({ balance: 60_000 });
-    }, PATIENT);
+    }, TEST_TIMEOUT);
   });
 
   /** Paystack, in which the process is killed around the call that makes a refund. */

@@ -1,7 +1,7 @@
 import { payments } from '@drizzle/schema/money/payments';
 import { refunds } from '@drizzle/schema/money/refunds';
 import { nameOfActor } from '@server/features/auth/calling-keys';
-import { standsUnpaid } from '@server/features/bookings/money/payment-corrected';
+import { isActiveUnpaid } from '@server/features/bookings/money/payment-corrected';
 import { returnCompany } from '@server/features/companies/account';
 import { paidForOf } from '@server/features/money/ledger/payable';
 import { insertTakenBack, type lockPayment } from '@server/features/money/ledger/payments';
@@ -14,7 +14,7 @@ import { toNaira } from '@shared/money/money';
 import { OPEN_REFUND_STATUSES } from '@shared/money/payments/desk-constants';
 import type { Refund } from '@shared/money/payments/refunds-schema';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { tellMoney } from '../payables';
+import { announceMoney } from '../payables';
 
 /** Refunds that are neither done nor failed. */
 export const isOpenRefund = inArray(refunds.status, [...OPEN_REFUND_STATUSES]);
@@ -100,9 +100,9 @@ export async function recordRefund(
   if (!row) throw new Error(`Refund ${id} was recorded twice`);
   if (payment.companyId) await returnCompany(tx, payment.companyId);
   const payable = paidForOf(payment);
-  if (payable.kind === 'booking' && (await standsUnpaid(tx, payable.id)))
+  if (payable.kind === 'booking' && (await isActiveUnpaid(tx, payable.id)))
     await addUnbackedTask(tx, payable, payment.id);
-  await tellMoney(tx, payable, {
+  await announceMoney(tx, payable, {
     actor: requestedBy,
     paid: { kind: 'refund', amount: toNaira(amountKobo), reference: payment.reference, receiptNumber: null },
     detail: { refundId: id, paymentId: payment.id, method, note },

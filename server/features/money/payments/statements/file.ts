@@ -90,7 +90,7 @@ function columnsOf(row: readonly string[]): StatementColumns {
  * The columns that are used: those of the two directions, or one for both. That has to say which is which, by a column beside
  * it or by CR, DR and signs: else every debit would be taken for money that came. Null where it does not.
  */
-function settledColumns(rows: readonly (readonly string[])[], columns: StatementColumns): StatementColumns | null {
+function usableColumns(rows: readonly (readonly string[])[], columns: StatementColumns): StatementColumns | null {
   if (!areEnoughColumns(columns)) return null;
   const { amount, direction, moneyOut, ...others } = columns;
   if (others.moneyIn !== undefined) return moneyOut === undefined ? others : { ...others, moneyOut };
@@ -120,7 +120,7 @@ export function chooseColumns(
 ): StatementColumns | null {
   const below = rows.slice(header.row + 1);
   const byHand = Object.values(chosen).some((column) => column !== undefined);
-  const columns = settledColumns(below, byHand ? chosen : header.columns);
+  const columns = usableColumns(below, byHand ? chosen : header.columns);
   const { date } = columns ?? {};
   return date !== undefined && below.some((row) => readDate(row[date] ?? '') !== null) ? columns : null;
 }

@@ -34,7 +34,7 @@ import {
 import { judgeLines, readingsOf } from './matches';
 import { payablesFor } from './named-payables';
 import { findRecorded, recordedPayments, transfersOf } from './recorded-payments';
-import { heldAgainst, storeImport, unseenOnWire, watchTransfers } from './unseen';
+import { compareWithStatement, flagMissingTransfers, storeImport, unseenOnWire } from './unseen';
 
 const SAMPLES = 3;
 const NAME_MAX = 120;
@@ -71,7 +71,7 @@ async function matchLines({ db, clock, secret }: Platform, read: ReadStatement, 
     db,
     judged.flatMap(({ payment }) => payment ?? []),
   );
-  const held = await heldAgainst(db, read, judged, hotelDate(now));
+  const held = await compareWithStatement(db, read, judged, hotelDate(now));
   const onWire = lines.flatMap((line, at): StatementLine[] => {
     const judgement = judged[at];
     if (!judgement) return [];
@@ -220,7 +220,7 @@ export async function matchStatement({
   await inTransaction(platform.db, async (tx) => {
     const done = { by: actor.id, at: platform.clock.now().toISOString(), fileName, isAdmin: isAdmin(actor) };
     await storeImport(tx, read, { ...done, fileDigest });
-    await watchTransfers(tx, { shown, unseen }, done);
+    await flagMissingTransfers(tx, { shown, unseen }, done);
     await audit(tx, {
       actor: actor.id,
       action: 'payments.matchStatement',

@@ -52,7 +52,7 @@ const look = (reason: LookReason, payables: KnownPayable[], payment: string | nu
 });
 
 /** Finds what references name; one under another prefix than its own is none that is sure. */
-export function namesOf(payables: readonly KnownPayable[]) {
+export function referenceIndex(payables: readonly KnownPayable[]) {
   const byCharacters = new Map<string, { payable: KnownPayable; prefix: string | null }[]>();
   for (const payable of payables) {
     for (const reference of payable.references) {
@@ -95,7 +95,7 @@ export function judgeLines(
   debits: readonly DebitLine[],
   { payables, transfers, recorded, isTooOld, letters }: Known,
 ): Judgement[] {
-  const named = namesOf(payables);
+  const named = referenceIndex(payables);
   const taken = new Set(recorded.values());
   /** What lines are offered for it, in kobo. */
   const matched = new Map<KnownPayable, number>();

@@ -7,7 +7,7 @@ import { hotelRow, lettersOf } from '@server/features/hotel/settings';
 import { paidForColumns } from '@server/features/money/ledger/payable';
 import type { Queryable } from '@server/platform/database/database';
 import { isUnconfirmed } from '@shared/bookings/constants';
-import { eventStands } from '@shared/catering/constants';
+import { isActiveEvent } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { toKobo, toNaira } from '@shared/money/money';
 import type { StatementPayable } from '@shared/money/statements/schema';
@@ -118,7 +118,7 @@ const ofEvent = (request: CateringRequest): KnownPayable => {
       id,
       references: [reference],
       openKobo: toKobo(dueNow),
-      state: eventStands(status) ? 'stands' : 'closed',
+      state: isActiveEvent(status) ? 'stands' : 'closed',
       guestName,
     },
     wire: { ...named, balance, dueNow, canBePaid: true, isUnconfirmed: false },

@@ -6,13 +6,13 @@ import { inTransaction, type Queryable, type Transaction } from '@server/platfor
 import { DomainError } from '@server/platform/domain-error';
 import type { VerbContext } from '@server/platform/platform';
 import { formatNaira, toKobo } from '@shared/money/money';
-import type { LineRecordedAnswer, StatementLineInput } from '@shared/money/statements/schema';
+import type { RecordLineResult, StatementLineInput } from '@shared/money/statements/schema';
 import { eq } from 'drizzle-orm';
-import { paymentOnWire } from '../folio';
+import { paymentToWire } from '../folio';
 import { lockBalance } from '../payables';
-import { assertReceivable, settle } from '../settle';
+import { assertReceivedAtAllowed, settle } from '../settle';
 import { fingerprintOf, isSignedLine, type LineIdentity, payerText, receivedAtOf, type SignedLine } from './lines';
-import { namesOf } from './matches';
+import { referenceIndex } from './matches';
 import { payablesFor, referencesIn } from './named-payables';
 import { findRecorded, recordedPayments } from './recorded-payments';
 
@@ -24,19 +24,19 @@ async function recordedBefore(
   tx: Transaction,
   id: string,
   named: Pick<StatementLineInput, 'bookingId' | 'orderId' | 'cateringId' | 'groupId' | 'companyId'>,
-): Promise<LineRecordedAnswer> {
+): Promise<RecordLineResult> {
   const earlier = (await recordedPayments(tx, [id])).get(id);
   if (!earlier) throw new Error(`A line was recorded as ${id}, which is gone`);
   const isSame = paidForOf(earlier).id === paidForOf(named).id;
   if (!isSame) throw new DomainError('line_recorded', { reference: earlier.recordReference });
-  return { payment: await paymentOnWire(tx, eq(payments.id, id)), isNew: false };
+  return { payment: await paymentToWire(tx, eq(payments.id, id)), isNew: false };
 }
 
 /** References of the other stays and orders that a line names for sure, beside the one that it is recorded for. */
 async function othersNamedBy(db: Queryable, line: LineIdentity, payableId: string): Promise<string[]> {
   const { sure } = referencesIn(payerText(line), lettersOf(await hotelRow(db)));
   if (sure.length === 0) return [];
-  const named = namesOf(await payablesFor(db, [line]))(sure, 'own');
+  const named = referenceIndex(await payablesFor(db, [line]))(sure, 'own');
   return named.filter(({ id }) => id !== payableId).map(({ wire }) => wire.reference);
 }
 
@@ -60,9 +60,9 @@ export function recordStatementLine({
 }: {
   ctx: VerbContext<StaffActor>;
   input: StatementLineInput;
-}): Promise<LineRecordedAnswer> {
+}): Promise<RecordLineResult> {
   const seenAt = receivedAtOf(input, platform.clock.now());
-  assertReceivable(seenAt, platform.clock.now(), 'day');
+  assertReceivedAtAllowed(seenAt, platform.clock.now(), 'day');
   const { amount, balance, signature } = input;
   const line = { ...input, kobo: toKobo(amount) };
   if (!isSignedLine(platform.secret, line, signature)) {
@@ -87,6 +87,6 @@ export function recordStatementLine({
     });
     // Two of the staff, two guests, one line: the unique source let the first one through.
     if (!isNew) return recordedBefore(tx, payment.id, input);
-    return { payment: await paymentOnWire(tx, eq(payments.id, payment.id)), isNew };
+    return { payment: await paymentToWire(tx, eq(payments.id, payment.id)), isNew };
   });
 }

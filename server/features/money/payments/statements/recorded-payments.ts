@@ -9,7 +9,7 @@ import { paidForOf } from '@server/features/money/ledger/payable';
 import { isWhole, type PaymentRow } from '@server/features/money/ledger/payments';
 import { isoInstant, type Queryable } from '@server/platform/database/database';
 import { hotelDate } from '@shared/dates';
-import type { LineRecorded } from '@shared/money/statements/schema';
+import type { RecordedLinePayment } from '@shared/money/statements/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import type { KnownTransfer } from './matches';
 
@@ -104,7 +104,10 @@ export function knownTransfer({
 }
 
 /** Payments by their ids, with what they were for and who recorded them. */
-export async function recordedPayments(db: Queryable, ids: readonly string[]): Promise<Map<string, LineRecorded>> {
+export async function recordedPayments(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, RecordedLinePayment>> {
   const rows = await db
     .select({
       payment: payments,

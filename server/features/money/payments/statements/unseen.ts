@@ -49,7 +49,7 @@ async function recordedByHand(db: Queryable, from: string, to: string): Promise<
  * Which transfers the lines account for, each line for at most one: the one that it names or was recorded as, else, as many
  * guests write no reference, the one of its amount that is nearest in days.
  */
-export function shownBy(
+export function transfersShown(
   lines: readonly CreditLine[],
   judged: readonly Judgement[],
   transfers: readonly KnownTransfer[],
@@ -92,7 +92,7 @@ async function daysKnown(db: Queryable, { from, to }: Days): Promise<Days> {
 }
 
 /** What the statement of those days shows of transfers that were recorded by hand: ids of those it shows, and the others. */
-export async function heldAgainst(
+export async function compareWithStatement(
   db: Queryable,
   { lines, days }: ReadStatement,
   judged: readonly Judgement[],
@@ -102,7 +102,7 @@ export async function heldAgainst(
   const { from, to } = await daysKnown(db, days);
   const around = [addDays(from, -RECORDED_WITHIN_DAYS), addDays(to, RECORDED_WITHIN_DAYS)] as const;
   const transfers = await recordedByHand(db, ...around);
-  const shown = shownBy(lines, judged, transfers);
+  const shown = transfersShown(lines, judged, transfers);
   // A statement lacks what comes later on the day of its download.
   const isCovered = ({ day }: KnownTransfer) => day >= from && day <= to && day < today;
   return { shown: [...shown], unseen: transfers.filter((transfer) => isCovered(transfer) && !shown.has(transfer.id)) };
@@ -128,7 +128,7 @@ export async function storeImport(
  * Puts a transfer before staff that is recorded by hand for a day whose statement was read in before: that one did not show
  * it, or it would have been recorded by its line. A later statement settles it.
  */
-export async function watchLateTransfer(tx: Transaction, payment: PaymentRow): Promise<void> {
+export async function addLateTransferTask(tx: Transaction, payment: PaymentRow): Promise<void> {
   const day = hotelDate(new Date(isoInstant(payment.receivedAt)));
   const [covering] = await tx
     .select({ fileName: importedStatements.fileName })
@@ -164,7 +164,7 @@ export async function unseenOnWire(db: Queryable, unseen: readonly KnownTransfer
  * Puts each transfer that no line is before staff, once however often the statement is read. What a statement shows by now,
  * or was taken back, is settled; not by a statement of whoever recorded it, who may have written that too, unless an admin.
  */
-export async function watchTransfers(
+export async function flagMissingTransfers(
   tx: Transaction,
   { shown, unseen }: { shown: readonly string[]; unseen: Statement['unseen'] },
   done: { by: string; at: string; fileName: string; isAdmin: boolean },

@@ -1,17 +1,17 @@
 import type { FolioTarget } from '../../lib/navigation/folio-opener';
-import { keptEdit } from '../../ui/form/kept-edit';
+import { interruptedEdit } from '../../ui/form/interrupted-edit';
 
 /** An interrupted payment is kept under this name. */
 export const PAYMENT_EDIT = 'payment';
 
-interface KeptPayment {
+interface InterruptedPayment {
   _id: string;
   version: number;
   target: FolioTarget;
 }
 
 /** What brings the form back after a reload or a new login. Money has no version: what is to pay is read anew. */
-export function paymentToKeep({ bookingId, groupId, orderId, cateringId, ...target }: FolioTarget): KeptPayment {
+export function paymentToKeep({ bookingId, groupId, orderId, cateringId, ...target }: FolioTarget): InterruptedPayment {
   const { reference, guestName, balance, dueNow, isUnconfirmed, method, said } = target;
   const owner = { bookingId, groupId, orderId, cateringId };
   const known = { ...owner, reference, guestName, balance, dueNow, isUnconfirmed, method, said };
@@ -19,4 +19,5 @@ export function paymentToKeep({ bookingId, groupId, orderId, cateringId, ...targ
 }
 
 /** Null where no payment was interrupted. */
-export const keptPayment = (): FolioTarget | null => keptEdit<KeptPayment>(PAYMENT_EDIT)?.target ?? null;
+export const interruptedPayment = (): FolioTarget | null =>
+  interruptedEdit<InterruptedPayment>(PAYMENT_EDIT)?.target ?? null;

@@ -21,9 +21,9 @@ import { formatNaira, toKobo, toNaira } from '@shared/money/money';
 import type { Payment, PaymentInput } from '@shared/money/payments/schema';
 import { TILL_METHODS } from '@shared/money/till/constants';
 import { and, between, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { paymentOnWire } from './folio';
+import { paymentToWire } from './folio';
 import { lockBalance } from './payables';
-import { assertReceivable, settle } from './settle';
+import { assertReceivedAtAllowed, settle } from './settle';
 
 /** So far apart from each other two transfers of one amount may be one, seen by two of the staff. */
 const ALIKE_MS = 10 * 60_000;
@@ -134,7 +134,7 @@ export async function recordReceived(
   }
   const now = platform.clock.now();
   const receivedAt = (request.receivedAt && parseWhen(request.receivedAt)) || now;
-  assertReceivable(receivedAt, now, 'receivedAt');
+  assertReceivedAtAllowed(receivedAt, now, 'receivedAt');
   const { amount, method, bank, note = null, paysFor, confirm, isAnother } = request;
   const arrived = { payable: paidForOf(request), amountKobo: toKobo(amount), method, bank, receivedAt };
   if (isAnother === false) await assertNoneAlike(tx, arrived);
@@ -176,5 +176,5 @@ export async function recordPayment({
     return own;
   });
   // Once it is recorded: all other payments wait for its end.
-  return paymentOnWire(platform.db, eq(payments.sourceReference, `staff:${source}`));
+  return paymentToWire(platform.db, eq(payments.sourceReference, `staff:${source}`));
 }

@@ -15,12 +15,12 @@ import { useId } from 'react';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { DescriptionList } from '../../ui/record/description-list';
-import styles from './bill-paper.module.css';
+import styles from './bill-document.module.css';
 
 const asItem = ({ label, value, strong }: ReturnType<typeof billBalance>) => ({ label, value, total: strong });
 
 /** A bill as it is printed, on A4. */
-export function BillPaper({ bill }: { bill: Bill }) {
+export function BillDocument({ bill }: { bill: Bill }) {
   const heading = useId();
   const { details, issuedAt, kind } = bill;
   const { hotel, payer, facts, sections, payments } = details;

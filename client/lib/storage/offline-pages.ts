@@ -1,4 +1,4 @@
-import { deviceStorage, KEPT_PREFIX } from './browser-storage';
+import { deviceStorage, OFFLINE_PREFIX } from './browser-storage';
 
 /**
  * What the pages of bookings and orders show without a connection: what was on the screen, in words, kept on the device. It holds no
@@ -6,15 +6,15 @@ import { deviceStorage, KEPT_PREFIX } from './browser-storage';
  */
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
-const KEPT_MAX = 20;
+const OFFLINE_DAYS = 30;
+const OFFLINE_MAX = 20;
 
 export interface Fact {
   label: string;
   value: string;
 }
 
-export interface KeptPage {
+export interface OfflinePage {
   title: string;
   /** Which one it is: 'Booking ID GT-7K2M9Q'. */
   heading: string;
@@ -27,7 +27,7 @@ export interface KeptPage {
   seen: string;
 }
 
-export const KEPT_TEXTS = {
+export const OFFLINE_TEXTS = {
   offline: 'You are offline.',
   unreachable: 'The hotel’s website cannot be reached just now.',
   known: 'This is what we knew on {seen}.',
@@ -36,25 +36,27 @@ export const KEPT_TEXTS = {
   again: 'Try again',
 } as const;
 
-function parsed(text: string | null): KeptPage | null {
+function parsed(text: string | null): OfflinePage | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'facts' in kept && 'hotel' in kept ? (kept as KeptPage) : null;
+    return typeof kept === 'object' && kept !== null && 'facts' in kept && 'hotel' in kept
+      ? (kept as OfflinePage)
+      : null;
   } catch {
     return null;
   }
 }
 
-const isCurrent = ({ seenAt }: KeptPage, now: number) => now - Date.parse(seenAt) < KEPT_DAYS * DAY_MS;
+const isCurrent = ({ seenAt }: OfflinePage, now: number) => now - Date.parse(seenAt) < OFFLINE_DAYS * DAY_MS;
 
-/** All kept pages by their paths, newest first; those that are too old or unreadable are removed. */
-function keptPages(now: number): [path: string, page: KeptPage][] {
+/** All offline pages by their paths, newest first; those that are too old or unreadable are removed. */
+function offlinePages(now: number): [path: string, page: OfflinePage][] {
   const found = deviceStorage
     .keys()
-    .filter((key) => key.startsWith(KEPT_PREFIX))
-    .flatMap((key): [string, KeptPage][] => {
+    .filter((key) => key.startsWith(OFFLINE_PREFIX))
+    .flatMap((key): [string, OfflinePage][] => {
       const page = parsed(deviceStorage.getItem(key));
-      if (page && isCurrent(page, now)) return [[key.slice(KEPT_PREFIX.length), page]];
+      if (page && isCurrent(page, now)) return [[key.slice(OFFLINE_PREFIX.length), page]];
       deviceStorage.removeItem(key);
       return [];
     });
@@ -62,25 +64,25 @@ function keptPages(now: number): [path: string, page: KeptPage][] {
 }
 
 /** `path` is that of the page, with its query and without an access token. */
-export function keepPage(path: string, page: KeptPage): void {
-  deviceStorage.setItem(KEPT_PREFIX + path, JSON.stringify(page));
-  for (const [old] of keptPages(Date.now()).slice(KEPT_MAX)) forget(old);
+export function keepPage(path: string, page: OfflinePage): void {
+  deviceStorage.setItem(OFFLINE_PREFIX + path, JSON.stringify(page));
+  for (const [old] of offlinePages(Date.now()).slice(OFFLINE_MAX)) forget(old);
 }
 
-const forget = (path: string) => deviceStorage.removeItem(KEPT_PREFIX + path);
+const forget = (path: string) => deviceStorage.removeItem(OFFLINE_PREFIX + path);
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** The kept page of an address; without a query, the newest of that path. */
+/** The offline page of an address; without a query, the newest of that path. */
 function keptAt({ pathname, search }: Address) {
   const path = pathname.replace(/(.)\/$/, '$1');
   const isIt = (kept: string) =>
     kept === path + search || kept === path || (search === '' && kept.startsWith(`${path}?`));
-  return keptPages(Date.now()).find(([kept]) => isIt(kept));
+  return offlinePages(Date.now()).find(([kept]) => isIt(kept));
 }
 
 /** The page that was kept of an address. */
-export const readKeptPage = (address: Address): KeptPage | null => keptAt(address)?.[1] ?? null;
+export const readOfflinePage = (address: Address): OfflinePage | null => keptAt(address)?.[1] ?? null;
 
 export function forgetPage(address: Address): void {
   const [path] = keptAt(address) ?? [];
@@ -88,6 +90,6 @@ export function forgetPage(address: Address): void {
 }
 
 /** How to pay; 'over' once the time for it has passed. */
-export function keptPayment({ payment }: KeptPage): KeptPage['payment'] | 'over' {
+export function offlinePayment({ payment }: OfflinePage): OfflinePage['payment'] | 'over' {
   return payment?.until && Date.parse(payment.until) <= Date.now() ? 'over' : payment;
 }

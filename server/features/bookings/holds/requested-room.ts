@@ -18,7 +18,7 @@ import type { HotelClock } from '@server/platform/process/clock';
 import { chooseRoom, type RoomToChoose } from '@shared/bookings/choose-room';
 import { isTooSmall, type Party } from '@shared/bookings/party';
 import type { Reason } from '@shared/errors';
-import { type KeptExtra, partyInRoom } from '@shared/extras/rules';
+import { type BookedExtra, partyInRoom } from '@shared/extras/rules';
 import type { Stay } from '@shared/fields/sent-dates';
 import { toKobo, toNaira } from '@shared/money/money';
 import { RATE_TEXTS } from '@shared/rates/constants';
@@ -123,11 +123,11 @@ export const refusedAt =
   };
 
 /** The room for a quote. Throws `room_missing`, and as `roomOfType` does. */
-export const askedRoom = (db: Queryable, platform: Platform, asked: Asked): Promise<LockedRoom> =>
+export const resolveRoom = (db: Queryable, platform: Platform, asked: Asked): Promise<LockedRoom> =>
   asked.roomNumber === undefined ? roomOfType(db, platform, asked, true) : roomByNumberOrThrow(db, asked.roomNumber);
 
 /** The same for a booking: all rooms of the type are locked, so the chosen one is its guest's. `sure` as in `chosenOf`. */
-export async function lockAskedRoom(
+export async function lockRequestedRoom(
   tx: Transaction,
   platform: Platform,
   asked: Asked,
@@ -142,7 +142,7 @@ export async function lockAskedRoom(
  * The rooms of a group in the order in which they were asked for, no room twice. Who is most chooses first, so that a small
  * party takes no bed that a large one needs. `sure` as in `chosenOf`. Throws as `askedRoom` does.
  */
-export async function askedRooms(
+export async function resolveRooms(
   db: Queryable,
   platform: Platform,
   { rooms: asked, ...nights }: { rooms: readonly AskedRoom[] } & Nights,
@@ -174,7 +174,7 @@ export async function askedRooms(
 }
 
 /** The same for a booking: they, and all rooms of the types, are locked in one statement in the order of all verbs. */
-export async function lockAskedRooms(
+export async function lockRequestedRooms(
   tx: Transaction,
   platform: Platform,
   asked: { rooms: readonly AskedRoom[] } & Nights,
@@ -183,7 +183,7 @@ export async function lockAskedRooms(
   const numbers = asked.rooms.flatMap(({ roomNumber }) => roomNumber ?? []);
   const types = asked.rooms.flatMap(({ roomType }) => roomType ?? []);
   await lockRoomsNamed(tx, { numbers, types });
-  return askedRooms(tx, platform, asked, sure);
+  return resolveRooms(tx, platform, asked, sure);
 }
 
 /** That guests begin no stay in the past. Throws `check_in_past`. */
@@ -199,7 +199,7 @@ export async function offerOf(
   db: Queryable,
   room: LockedRoom,
   asked: Party & { stay: Stay },
-  { extras, byStaff }: { extras: readonly KeptExtra[]; byStaff: boolean },
+  { extras, byStaff }: { extras: readonly BookedExtra[]; byStaff: boolean },
 ) {
   if (room.status === 'maintenance' && !byStaff) throw new DomainError('room_unavailable', { number: room.roomNumber });
   assertSleeps(room, partyInRoom(asked, extras));

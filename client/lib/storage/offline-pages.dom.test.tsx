@@ -1,9 +1,9 @@
 import { exampleUser } from '@shared/testing/examples';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../session/session';
-import { forgetPage, type KeptPage, keepPage, keptPayment, readKeptPage } from './kept-pages';
+import { forgetPage, keepPage, type OfflinePage, offlinePayment, readOfflinePage } from './offline-pages';
 
-const page = (change: Partial<KeptPage> = {}): KeptPage => ({
+const page = (change: Partial<OfflinePage> = {}): OfflinePage => ({
   title: 'Your booking',
   heading: 'Booking ID GT-7K2M9Q',
   facts: [{ label: 'Room', value: '101 (Standard)' }],
@@ -13,7 +13,7 @@ const page = (change: Partial<KeptPage> = {}): KeptPage => ({
   seen: 'Sun, 22 Nov, 3:05 pm',
   ...change,
 });
-const at = (pathname: string, search = '') => readKeptPage({ pathname, search });
+const at = (pathname: string, search = '') => readOfflinePage({ pathname, search });
 
 function passDays(days: number) {
   vi.useFakeTimers({ now: Date.now() + days * 86_400_000, toFake: ['Date'] });
@@ -66,11 +66,11 @@ it('what cannot be read is no page, and goes', () => {
 
 it('how to pay is not said any more once the time for it is over', () => {
   const payment = { title: 'Pay', facts: [], until: new Date(Date.now() + 3_600_000).toISOString() };
-  expect(keptPayment(page({ payment }))).toEqual(payment);
+  expect(offlinePayment(page({ payment }))).toEqual(payment);
   passDays(1);
-  expect(keptPayment(page({ payment }))).toBe('over');
-  expect(keptPayment(page({ payment: { ...payment, until: null } }))).toMatchObject({ title: 'Pay' });
-  expect(keptPayment(page())).toBeNull();
+  expect(offlinePayment(page({ payment }))).toBe('over');
+  expect(offlinePayment(page({ payment: { ...payment, until: null } }))).toMatchObject({ title: 'Pay' });
+  expect(offlinePayment(page())).toBeNull();
 });
 
 it('a record that cannot be opened any more is forgotten alone', () => {

@@ -60,7 +60,7 @@ interface Steady<Row> {
  * at them (`isInUse`). Else they wait until `show` is called. `page` undefined, or of another list than `key` says,
  * changes nothing.
  */
-export function useSteadyRows<Row extends { _id: string }>(
+export function useStableRows<Row extends { _id: string }>(
   page: { items: readonly Row[]; nextCursor: string | null } | undefined,
   key: string | null,
   isInUse: () => boolean,

@@ -6,7 +6,7 @@ type Asking<Question, Answer> = ComponentType<Question & { onAnswer: (answer: An
  * Asks by a dialog that is open while it is rendered and calls `onAnswer` once. `ask` waits for that answer; `dialog` is to
  * be rendered by the screen. For a plain question there is `useConfirm`.
  */
-export function useAsked<Question extends object, Answer>(
+export function usePrompt<Question extends object, Answer>(
   AskingDialog: Asking<Question, Answer>,
 ): { ask: (question: Question) => Promise<Answer>; dialog: ReactNode } {
   const [dialog, setDialog] = useState<ReactNode>(null);

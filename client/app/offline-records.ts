@@ -7,7 +7,7 @@ import { routes } from './route-table';
  * Links to the newest record of each kind that was made on this device without an account. With a login there are none: the
  * dashboard has all of them.
  */
-export function useKeptRecords(): { path: string; label: string }[] {
+export function useOfflineRecords(): { path: string; label: string }[] {
   const session = useSession();
   // What is kept changes with a booking or an order, after which another page opens.
   useLocation();

@@ -182,7 +182,7 @@ function DepositSoFar({ booking }: { booking: Booking }) {
 }
 
 /** What the page of a booking loads after its first paint, in one chunk, as the entry names every further one. */
-export const onceShown = {
+export const deferredParts = {
   Arrival,
   BookingDetails,
   BookingLink,

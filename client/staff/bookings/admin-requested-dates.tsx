@@ -17,7 +17,7 @@ import { useDeclineDates } from './staff-api';
 export const datesWaiting = ({ datesAsked }: Booking) => (datesAsked && !datesAsked.declined ? datesAsked : null);
 
 /** 'Asks for 19 Oct to 22 Oct'; null where the guest waits for no answer. */
-export function askedWords(booking: Booking): string | null {
+export function requestedDatesWords(booking: Booking): string | null {
   const asked = datesWaiting(booking);
   return asked && `Asks for ${formatShortRange(asked.checkInDate, asked.checkOutDate)}`;
 }
@@ -26,7 +26,7 @@ type AskButtonProps = { booking: Booking; onOpen: (booking: Booking) => void; in
 
 /** What a guest asks for, small in a row of the list. It opens the change with these dates. */
 export function AskButton({ booking, onOpen, inRow = false }: AskButtonProps) {
-  const words = askedWords(booking);
+  const words = requestedDatesWords(booking);
   if (words === null) return null;
   if (!inRow) {
     return (
@@ -47,7 +47,7 @@ export function AskButton({ booking, onOpen, inRow = false }: AskButtonProps) {
   );
 }
 
-type AskedDatesProps = {
+type RequestedDatesProps = {
   booking: Booking;
   onUse: (dates: { checkInDate: string; checkOutDate: string }) => void;
   onDeclined: () => void;
@@ -56,7 +56,7 @@ type AskedDatesProps = {
 };
 
 /** In the change dialog: take over what the guest has asked for, or decline it with a note. */
-export function AskedDates({ booking, onUse, onDeclined, onFailed }: AskedDatesProps) {
+export function RequestedDates({ booking, onUse, onDeclined, onFailed }: RequestedDatesProps) {
   const [isDeclining, setDeclining] = useState(false);
   const asked = datesWaiting(booking);
   if (!asked) return null;
@@ -83,7 +83,7 @@ export function AskedDates({ booking, onUse, onDeclined, onFailed }: AskedDatesP
   );
 }
 
-type DeclineProps = Omit<AskedDatesProps, 'onUse'> & { onBack: () => void };
+type DeclineProps = Omit<RequestedDatesProps, 'onUse'> & { onBack: () => void };
 
 /** A form within the form of the change may not be, so nothing here submits. */
 function Decline({ booking, onBack, onDeclined, onFailed }: DeclineProps) {

@@ -21,10 +21,10 @@ if (typeof window !== 'undefined') {
 }
 
 /** True where the browser's own back or forward led to this address. */
-export const cameBack = () => isBack;
+export const isBackNavigation = () => isBack;
 
 /** Returns the function that takes the guard away again. */
-export function guardWayBack(next: WayBackGuard): () => void {
+export function guardBackNavigation(next: WayBackGuard): () => void {
   guard = next;
   return () => {
     guard = undefined;

@@ -2,9 +2,9 @@ import { exampleUser } from '@shared/testing/examples';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { clearSession, expireSession, saveSession } from '../../lib/session/session';
-import { changeCart, readCart } from './api';
 import type { CartItem } from './cart';
 import { CartLink } from './cart-links';
+import { changeCart, readCart } from './cart-store';
 
 const sessionOf = (id: string) => ({ token: `token-${id}`, user: exampleUser({ _id: id, id, name: id }) });
 const item = (_id: string, quantity = 1): CartItem => ({ _id, name: _id, price: 1500, quantity, imagePath: null });

@@ -21,9 +21,9 @@ export interface KnownOfRecord {
  * address. A link that works stays as it is, so that whoever asks ends none; only a record that never had one gets its
  * first. One that has expired is renewed by staff alone (D7).
  */
-export function mailAskedLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
+export function mailLinkVerb<Table extends RecordTable, Row extends RecordRow, Wire extends RecordWire>(
   record: RecordFrame<Table, Row, Wire>,
-  recordChanges: (tx: Transaction, change: Change<Wire, 'link_asked', never>) => Promise<void>,
+  publishChanges: (tx: Transaction, change: Change<Wire, 'link_asked', never>) => Promise<void>,
   isCalled: (reference: string) => SQL | undefined = (reference) => eq(record.table.reference, reference),
 ) {
   const table: RecordTable = record.table;
@@ -51,7 +51,7 @@ export function mailAskedLinkVerb<Table extends RecordTable, Row extends RecordR
       if (!row || !canGetLink(row.email) || !(await hasLink(tx, platform, row))) return;
       const action = `${record.name}.linkAsked`;
       const sent = await record.findOrThrow(tx, row.id);
-      await recordChanges(tx, { actor: 'anonymous', action, detail: {}, record: sent, event: 'link_asked' });
+      await publishChanges(tx, { actor: 'anonymous', action, detail: {}, record: sent, event: 'link_asked' });
     });
   };
 }

@@ -18,7 +18,7 @@ import { isMissing } from '../../ui/record/use-record';
 type Opened = { error: unknown; isSuccess: boolean; refetch: () => unknown };
 
 /** Takes the token out of the address once it has opened the paper; says whether there is none for whoever asks. */
-export function useOpenedPaper(id: string, accessToken: string | null | undefined, query: Opened): boolean {
+export function useOpenedDocument(id: string, accessToken: string | null | undefined, query: Opened): boolean {
   useEndedLink(receiptAccess, id, accessToken, query);
   useEffect(() => {
     if (!query.isSuccess || !accessToken || !location.hash) return;
@@ -31,7 +31,7 @@ export function useOpenedPaper(id: string, accessToken: string | null | undefine
 }
 
 /** Shown when it cannot be opened. The server's answer is the same for an expired and a wrong link. */
-export function PaperMissing({ hint, children }: { hint: string; children: ReactNode }) {
+export function DocumentMissing({ hint, children }: { hint: string; children: ReactNode }) {
   const session = useSession();
   const { path: here } = useHere();
   return (
@@ -51,7 +51,7 @@ export function PaperMissing({ hint, children }: { hint: string; children: React
 
 type ActionsProps = { busy: boolean; onSave: () => void; children?: ReactNode };
 
-export const PaperActions = ({ busy, onSave, children }: ActionsProps) => (
+export const DocumentActions = ({ busy, onSave, children }: ActionsProps) => (
   <div className={layout.row1}>
     <Button onClick={() => window.print()} variant="primary">
       Print

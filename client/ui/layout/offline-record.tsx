@@ -3,12 +3,12 @@ import { fill } from '@shared/fill';
 import { useEffect, useState } from 'react';
 import {
   forgetPage,
-  KEPT_TEXTS,
   keepPage,
-  keptPayment,
-  type KeptPage as Page,
-  readKeptPage,
-} from '../../lib/storage/kept-pages';
+  OFFLINE_TEXTS,
+  offlinePayment,
+  type OfflinePage as Page,
+  readOfflinePage,
+} from '../../lib/storage/offline-pages';
 import { afterLoad } from '../device/after-load';
 import { Notice } from '../feedback/notice';
 import { PhoneLink } from '../record/contact-links';
@@ -21,7 +21,7 @@ type SeenPage = Omit<Page, 'seenAt' | 'seen'>;
  * Keeps on this device what a record's page shows, to be read without a connection. `path` is its address without an access token, `scope`
  * where such addresses begin. Null keeps nothing.
  */
-export function useKeptPage(path: string, scope: string, page: SeenPage | null): void {
+export function useOfflinePage(path: string, scope: string, page: SeenPage | null): void {
   const text = page && JSON.stringify(page);
   useEffect(() => {
     if (!text) return;
@@ -37,23 +37,23 @@ export function useKeptPage(path: string, scope: string, page: SeenPage | null):
  * Below the message that a record could not be loaded: what this device knows of it, without anything that would be sent. Of one that cannot
  * be opened any more, that is forgotten.
  */
-export function KeptPage({ missing }: { missing: boolean }) {
-  const [kept] = useState(() => readKeptPage(location));
+export function OfflineRecord({ missing }: { missing: boolean }) {
+  const [kept] = useState(() => readOfflinePage(location));
   useEffect(() => {
     if (missing) forgetPage(location);
   }, [missing]);
   if (!kept || missing) return null;
   const { heading, facts, seen, hotel } = kept;
-  const payment = keptPayment(kept);
+  const payment = offlinePayment(kept);
   return (
     <>
-      <Notice tone="waiting">{fill(KEPT_TEXTS.known, { seen })}</Notice>
+      <Notice tone="waiting">{fill(OFFLINE_TEXTS.known, { seen })}</Notice>
       <Section title={heading}>
         <Card>
           <DescriptionList items={facts} look="stacked" />
         </Card>
       </Section>
-      {payment === 'over' && <Notice tone="waiting">{KEPT_TEXTS.payByPhone}</Notice>}
+      {payment === 'over' && <Notice tone="waiting">{OFFLINE_TEXTS.payByPhone}</Notice>}
       {payment && payment !== 'over' && (
         <Section title={payment.title}>
           <Card>

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { endWith } from './wire-error';
 
 /** How long to wait for what callers send. */
-export interface Patience {
+export interface HttpTimeouts {
   /** For a whole body. */
   bodyMs: number;
   /** An allowed upload may take longer, as long as it keeps this pace. */
@@ -16,7 +16,7 @@ export interface Patience {
 }
 
 /** A phone with a bad connection uploads a picture of 10 MB in ten minutes. */
-export const PATIENCE: Patience = {
+export const HTTP_TIMEOUTS: HttpTimeouts = {
   bodyMs: 30_000,
   uploadBytesPerSecond: 16 * 1024,
   headMs: 15_000,
@@ -28,7 +28,7 @@ export const PATIENCE: Patience = {
 const ARRIVAL_MAX_MS = 2 * 3_600_000;
 
 /** The options of Fastify that Node's server knows itself. */
-export function serverPatience({ headMs, nextMs, lookMs }: Patience) {
+export function serverTimeouts({ headMs, nextMs, lookMs }: HttpTimeouts) {
   return {
     http: { headersTimeout: headMs, connectionsCheckingInterval: lookMs },
     keepAliveTimeout: nextMs,
@@ -45,7 +45,11 @@ export function allowUpload(request: IncomingMessage): void {
 }
 
 /** Ends the connection of a request whose body does not arrive in time. */
-function watch(request: IncomingMessage, response: ServerResponse, { bodyMs, uploadBytesPerSecond }: Patience): void {
+function watch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyMs, uploadBytesPerSecond }: HttpTimeouts,
+): void {
   const { socket } = request;
   const began = performance.now();
   const readBefore = socket.bytesRead;
@@ -72,7 +76,7 @@ function watch(request: IncomingMessage, response: ServerResponse, { bodyMs, upl
 }
 
 /** Watches every request with a body; also a refused one goes on arriving. */
-export function cutSlowBodies(server: Server, patience: Patience): void {
+export function cutSlowBodies(server: Server, patience: HttpTimeouts): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;

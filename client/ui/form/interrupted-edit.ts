@@ -13,14 +13,14 @@ const keyOf = (kind: string) => `edit-${kind}`;
 export const editDraftKey = (kind: string, { _id, version }: Versioned): string => `${keyOf(kind)} ${_id} ${version}`;
 
 /** Null where no edit of that kind was interrupted. */
-export const keptEdit = <Row extends Versioned>(kind: string): Row | null =>
+export const interruptedEdit = <Row extends Versioned>(kind: string): Row | null =>
   (readDraft<Row>(keyOf(kind)) as Row | undefined) ?? null;
 
 export const keepEdit = (kind: string, record: Versioned): void =>
   void tabStorage.setItem(keyOf(kind), JSON.stringify(record));
 
-export function dropKeptEdit(kind: string): void {
-  const record = keptEdit(kind);
+export function dropInterruptedEdit(kind: string): void {
+  const record = interruptedEdit(kind);
   if (record) tabStorage.removeItem(editDraftKey(kind, record));
   tabStorage.removeItem(keyOf(kind));
 }

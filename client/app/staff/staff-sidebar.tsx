@@ -9,8 +9,8 @@ import layout from '../../ui/layout/layout.module.css';
 import { MoreIcon } from '../../ui/media/admin-icons';
 import { UserIcon } from '../../ui/media/icons';
 import { LogoutIcon } from '../../ui/media/page-icons';
-import styles from './staff-places.module.css';
 import { type StaffRoute, staffRoutes } from './staff-routes';
+import styles from './staff-sidebar.module.css';
 
 type Panel = StaffRoute & Required<Pick<StaffRoute, 'text' | 'Icon'>>;
 type Place = Panel & { sidebar: string };
@@ -40,7 +40,7 @@ const PLACE = cx(
 const ON_STRIP = 4;
 
 /** Staff's places: a sidebar; on phones a strip at the bottom, with all but the first behind 'More'. */
-export function StaffPlaces() {
+export function StaffSidebar() {
   const [here] = useLocation();
   const rest = useRest();
   const { places } = usePanels();

@@ -7,7 +7,7 @@ const IDLE_MS = 30_000;
  * Whether somebody is at what is in `area`: has just moved the mouse over it, pressed or typed in it, or has a list of
  * choices or a dialog open. A finger leaves no pointer behind, whatever `:hover` says.
  */
-export function useInUse(area: RefObject<Element | null>) {
+export function useUserActive(area: RefObject<Element | null>) {
   const touched = useRef({ at: Number.NEGATIVE_INFINITY, byMouse: false });
   const touch = (byMouse: boolean) => {
     touched.current = { at: Date.now(), byMouse };

@@ -15,7 +15,7 @@ import { useCorrectPayment } from '../payments/staff-api';
 
 /** What is refused until staff say that they mean it: a second press of the same key does not say so, a tick does. */
 
-const DOUBTS: ReadonlySet<Reason | undefined> = new Set([
+const DOUBLE_CHECKS: ReadonlySet<Reason | undefined> = new Set([
   'balance_changed',
   'transfer_alike',
   'refundable_changed',
@@ -25,10 +25,10 @@ const DOUBTS: ReadonlySet<Reason | undefined> = new Set([
 type Doubted = { isAnother: boolean };
 
 /** True for a refusal that asks whether something was meant. */
-export const isDoubt = (error: unknown): boolean => DOUBTS.has(wireErrorOf(error)?.reason);
+export const isDoubleCheck = (error: unknown): boolean => DOUBLE_CHECKS.has(wireErrorOf(error)?.reason);
 
 /** Puts such a refusal at the tick that answers it, which gets the focus. */
-export function useDoubt(fallback: string) {
+export function useDoubleCheck(fallback: string) {
   const [text, setText] = useState<string>();
   return {
     /** What the server asks. */
@@ -37,7 +37,7 @@ export function useDoubt(fallback: string) {
     errorsOf: ({ isAnother }: Doubted) => (text && !isAnother ? { isAnother: RECORDING_TEXTS.doubtUnanswered } : null),
     readFailure(error: unknown) {
       const failure = formFailure(error, fallback);
-      if (!isDoubt(error)) return failure;
+      if (!isDoubleCheck(error)) return failure;
       setText(failure.message);
       return { message: '', fields: { isAnother: RECORDING_TEXTS.doubtUnanswered } };
     },
@@ -51,7 +51,7 @@ type DoubtFieldProps = {
 };
 
 /** What the server asks, and the tick that answers it. */
-export function DoubtField({ form, text, label }: DoubtFieldProps) {
+export function DoubleCheckField({ form, text, label }: DoubtFieldProps) {
   const id = useId();
   const error = form.errors.isAnother;
   return (

@@ -4,10 +4,10 @@ import { cx } from '../layout/cx';
 import layout from '../layout/layout.module.css';
 import { ChevronUpIcon } from '../media/admin-icons';
 import { ChevronDownIcon } from '../media/icons';
-import styles from './table-brief.module.css';
+import styles from './compact-rows.module.css';
 
 /** A row in two lines. All else of it shows when it is opened. */
-export interface Brief {
+export interface CompactRow {
   picture?: ReactNode;
   title: string;
   /** Beside the title, and never cut short. */
@@ -31,20 +31,20 @@ export interface Cell<Row> {
   isInBrief?: boolean;
 }
 
-export interface BriefRowsProps<Row> {
+export interface CompactRowsProps<Row> {
   /** For screen readers only. */
   caption: string;
   columns: readonly Cell<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** A row where there is no room for a table. */
-  brief: (row: Row) => Brief;
+  brief: (row: Row) => CompactRow;
   /** Shows this many skeleton rows instead of `rows`. */
   loadingRows?: number;
 }
 
 /** The rows of a table where there is no room for one. */
-export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: BriefRowsProps<Row>) => (
+export const CompactRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: CompactRowsProps<Row>) => (
   <ul aria-label={caption} className={cx(layout.plate, layout.divided)}>
     {loadingRows
       ? Array.from({ length: loadingRows }, (_, index) => (
@@ -58,7 +58,7 @@ export const BriefRows = <Row,>({ caption, columns, rows, rowKey, brief, loading
   </ul>
 );
 
-type BriefRowProps<Row> = { brief: Brief; columns: readonly Cell<Row>[]; row: Row };
+type BriefRowProps<Row> = { brief: CompactRow; columns: readonly Cell<Row>[]; row: Row };
 
 function BriefRow<Row>({
   brief: { picture, title, place, mark, detail, amount, control },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextShown, type Shown } from './steady-rows';
+import { nextShown, type Shown } from './stable-rows';
 
 const page = (ids: string, isCut = true) => ({ key: 'newest first', ids: [...ids], isCut });
 const first = nextShown(undefined, page('cba'), true);
