@@ -65,7 +65,7 @@ type WaitingCardProps = {
 export const WaitingCard = ({ tone, title, actions, children }: WaitingCardProps) => (
   <li className={cx(layout.row, layout.middle, layout.apart, styles.card, styles[tone])} data-row>
     <div className={cx(layout.breaks, layout.stack, styles.words)}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={cx(layout.row02, layout.baseline, styles.title)}>{title}</h3>
       {children}
     </div>
     <div className={layout.row1}>{actions}</div>

@@ -102,7 +102,10 @@ export function RatesTable({ rows, isYear, rates, today, onChoose }: RatesTableP
             {rows.map(({ name, hint, type, price, nights }, row) => (
               <tr key={name}>
                 <th scope="row">
-                  {name} <span className={cx(layout.hint, layout.block, layout.nowrap)}>{hint}</span>
+                  {name}{' '}
+                  <span className={cx(layout.muted, layout.tiny, layout.regular, layout.block, layout.nowrap)}>
+                    {hint}
+                  </span>
                 </th>
                 {nights.map((night, column) => (
                   <td
