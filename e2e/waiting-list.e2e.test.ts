@@ -40,7 +40,7 @@ it('a guest joins the waiting list of a full night, and is booked for once a sta
   const staff = await browser.visit({ url: hotel.url, viewport: PHONE });
   const { page } = staff;
   await logInStaff(staff, '/admin/waiting-list');
-  await page.getByRole('list', { name: 'Waiting' }).getByText('Bola Ade').waitFor();
+  await page.getByRole('list', { name: 'No room yet' }).getByText('Bola Ade').waitFor();
   await checkLook(page);
   await page.goto('/admin-dashboard');
   await page.getByRole('list', { name: 'Today' }).waitFor();

@@ -7,7 +7,7 @@ export default function AdminAddFoodPage() {
   const close = useCloseForm();
   return (
     <StaffPage title="Add New Food Item" width="normal">
-      <Card banded>
+      <Card>
         <FoodForm item={null} onClose={close} />
       </Card>
     </StaffPage>

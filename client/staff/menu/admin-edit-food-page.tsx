@@ -30,7 +30,7 @@ export default function AdminEditFoodPage() {
   return (
     <StaffPage title={item ? `Edit ${item.name}` : 'Edit Food Item'} width="normal">
       {item ? (
-        <Card banded>
+        <Card>
           {menu.data && !found && <Notice tone="bad">Somebody else has just taken this item off the menu.</Notice>}
           <FoodForm item={item} key={item._id} onClose={close} />
         </Card>
@@ -56,7 +56,7 @@ export default function AdminEditFoodPage() {
 
 const FormSkeleton = () => (
   <Loading label="Fetching the item">
-    <Card banded>
+    <Card>
       <div className={cx(layout.stack3, styles.foodForm)}>
         {[80, 128, 80, 80, 160].map((height, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move

@@ -199,7 +199,7 @@ function RoomDrawer({ editing, rooms }: DrawerProps) {
   const title = editing.room ? `Edit room ${editing.room.roomNumber}` : 'Add a room';
   return (
     <section aria-label={title} className={styles.form} ref={editing.formRef} tabIndex={-1}>
-      <Card banded>
+      <Card>
         <h2>{title}</h2>
         <RoomForm
           key={editing.formKey}

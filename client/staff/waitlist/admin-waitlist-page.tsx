@@ -72,7 +72,7 @@ export default function AdminWaitlistPage() {
           return (
             <>
               <Entries entries={waiting.filter(isNow)} title="Can have a room now" />
-              <Entries entries={waiting.filter((entry) => !isNow(entry))} title="Waiting" />
+              <Entries entries={waiting.filter((entry) => !isNow(entry))} title="No room yet" />
               <Entries entries={items.filter(({ state }) => state !== 'waiting')} title="Closed" />
             </>
           );

@@ -84,7 +84,7 @@ function RoomsSoFar({ rooms }: { rooms: readonly Room[] }) {
         </ul>
       )}
       {isAdding ? (
-        <Card banded>
+        <Card>
           <p className={layout.hint}>
             Describe one type of room, then write the numbers of all rooms that are like it. Pictures and facts go to
             each of them.
