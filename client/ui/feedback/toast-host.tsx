@@ -72,13 +72,14 @@ function topOfMessages(): number | undefined {
 
 /** Called as somebody scrolls, as a dialog opens or closes, and as another page or width changes the bar. */
 function followTop(changed: () => void) {
-  const dialogs = new MutationObserver(changed);
-  dialogs.observe(document.body, { childList: true });
+  // Inside too: a page as high as the placeholder before it brings its bar without a new size.
+  const parts = new MutationObserver(changed);
+  parts.observe(document.body, { childList: true, subtree: true });
   const pages = 'ResizeObserver' in window ? new ResizeObserver(changed) : null;
   pages?.observe(document.body);
   window.addEventListener('scroll', changed, { passive: true });
   return () => {
-    dialogs.disconnect();
+    parts.disconnect();
     pages?.disconnect();
     window.removeEventListener('scroll', changed);
   };

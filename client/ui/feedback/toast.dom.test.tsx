@@ -29,6 +29,22 @@ it('what one app has said, the next one neither shows nor reads out', async () =
   expect(screen.queryByText(/Payment recorded/)).toBeNull();
 });
 
+it("a message that came before a page stands below the page's bar", async () => {
+  const Page = ({ bar }: { bar: boolean }) => (
+    <>
+      <main>{bar && <div data-actions-bar="">Welcome</div>}</main>
+      <Toasts />
+    </>
+  );
+  const { rerender } = render(<Page bar={false} />);
+  act(() => toast.success('Login successful!'));
+  await screen.findByText('Login successful!', { selector: '[data-title]' });
+  const top = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.style.getPropertyValue('--offset-top');
+  expect(top()).toContain('80px');
+  rerender(<Page bar />);
+  await waitFor(() => expect(top()).toBe('6px'));
+});
+
 it("pressing a toast's action runs it", async () => {
   const undo = vi.fn();
   render(<Toasts />);
