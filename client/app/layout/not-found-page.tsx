@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page';
 /** The page of every unknown address. */
 export default function NotFoundPage() {
   return (
-    <Page title={HOTEL_TEXTS.notFound} width="reading">
+    <Page title={HOTEL_TEXTS.notFound}>
       <EmptyState
         action={
           <div className={layout.row12}>

@@ -124,7 +124,7 @@ function ChangePasswordForm({ email, role }: { email: string; role: Role }) {
         label="New password"
         required
       />
-      <FormFooter busyLabel="Saving…" form={form} label="Change password" />
+      <FormFooter busyLabel="Saving…" form={form} label="Change password" prominent={form.values.newPassword !== ''} />
     </form>
   );
 }

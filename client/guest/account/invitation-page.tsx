@@ -7,7 +7,7 @@ const StaffJoin = lazy(() => import('./staff-join'));
 /** Joins the staff by the link from the email. */
 export default function InvitationPage() {
   return (
-    <Page title="Join the staff" width="narrow">
+    <Page title="Join the staff" width="reading">
       <Suspense>
         <StaffJoin />
       </Suspense>

@@ -89,6 +89,7 @@ export default function MyRequestsPage() {
               </ButtonLink>
             }
             hint="Tell us the day, the place and how many are coming."
+            picture={picture}
           >
             Planning another event?
           </EmptyState>

@@ -16,7 +16,14 @@ import {
 } from '../../shared/bookings/use-booking-draft';
 import { knownDate } from '../../shared/bookings/use-stay';
 import { groupAccess, useCreateGroup, useGiveUpGroup } from '../../shared/groups/api';
-import { choiceOf, NO_ROOM, type RoomValues, roomRequest, useCodedGroupQuote } from '../../shared/groups/room-values';
+import {
+  choiceOf,
+  NO_ROOM,
+  type RoomValues,
+  roomRequest,
+  roomsWords,
+  useCodedGroupQuote,
+} from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { PromoCodeField } from '../../shared/promo-codes/promo-code';
 import { DateRangeField } from '../../ui/date/date-fields';
@@ -27,9 +34,12 @@ import { TextField } from '../../ui/field/text-field';
 import { useFormFields } from '../../ui/form/form';
 import { useIdempotentSubmit } from '../../ui/form/use-idempotent-submit';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Page, Section } from '../../ui/layout/page';
-import { Sum } from './group-quote';
+import book from '../book/book-room-page.module.css';
+import summary from '../book/booking-summary.module.css';
+import { ChosenRooms, Sum, ToPay } from './group-quote';
 import { RoomsFields } from './rooms-fields';
 
 const KEY = 'book-rooms';
@@ -100,83 +110,90 @@ export default function BookRoomsPage() {
   });
   const problem =
     isChosen && quote.isError && !isAsked ? messageOf(quote.error, BOOKING_TEXTS.createFailed) : undefined;
+  const nights = isInOrder ? nightsBetween(dates.checkInDate, dates.checkOutDate) : null;
+  const rooms = roomsWords(values.rooms);
   return (
     <Page
       lead={`Up to ${GROUP_LIMITS.guestRoomsMax} rooms for the same nights: you get all of them or none. No account needed.`}
       title="Book several rooms"
-      width="reading"
     >
-      <form {...form.formProps} className={layout.stack4}>
-        <Section title="Your stay">
-          <Card>
-            <DateRangeField
-              from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
-              maxNights={BOOKING_LIMITS.maxNights}
-              minDate={hotel?.today}
-              onChange={({ from, to }) => form.setValues({ checkInDate: from ?? '', checkOutDate: to ?? '' })}
-              required
-              to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
-              today={hotel?.today}
-              value={{ from: values.checkInDate || undefined, to: values.checkOutDate || undefined }}
-            />
-          </Card>
-        </Section>
-        <RoomsFields
-          errors={{ ...(!isAsked && refused), ...form.errors }}
-          onChange={(rooms) => form.setValues({ rooms })}
-          rooms={values.rooms}
-          nights={isInOrder ? nightsBetween(dates.checkInDate, dates.checkOutDate) : null}
-        />
-        <Section title="Your details">
-          <Card>
-            <TextField {...form.field('guestName')} autoComplete="name" label="Full name" required />
-            <PhoneField {...form.field('phoneNumber')} required />
-            <EmailField {...form.field('email')} required />
-            <TextField {...form.field('address')} autoComplete="street-address" label="Address" optional />
-          </Card>
-        </Section>
-        {submission.notice(request, () => isAsked && form.clearDraft(), form.formError)}
-        {form.formError && <Notice tone="bad">{form.formError}</Notice>}
-        <LiveRegion visible>{problem && <Notice tone="bad">{problem}</Notice>}</LiveRegion>
-        <Card>
-          {(hotel?.hasPromoCodes || values.promoCode) && (
-            <PromoCodeField
-              code={values.promoCode}
-              discount={codeRefused || quote.isPlaceholderData ? undefined : shown?.discount}
-              isAsked={isChosen}
-              onChange={(promoCode) => {
-                forget();
-                form.setValues({ promoCode });
-              }}
-              problem={atCode ?? form.errors.promoCode}
-            />
-          )}
-          {shown ? <Sum dates={dates} quote={shown} /> : <NoSum isChosen={isChosen} isRefused={quote.isError} />}
-          <Button
-            busy={form.submitting}
-            busyLabel="Booking…"
-            disabled={
-              problem !== undefined ||
-              atCode !== undefined ||
-              (isChosen && (quote.isPending || quote.isPlaceholderData))
-            }
-            type="submit"
-            variant="primary"
-          >
-            Book {values.rooms.length === 1 ? '1 room' : `${values.rooms.length} rooms`}
-          </Button>
-          {hotel?.terms && <p className={layout.muted}>{hotel.terms}</p>}
-        </Card>
+      <form {...form.formProps} className={cx(layout.stack4, book.form, book.guest)}>
+        <div className={layout.stack4}>
+          <Section title="Your stay">
+            <Card>
+              <DateRangeField
+                from={{ label: 'Check-in', name: 'checkInDate', error: form.errors.checkInDate }}
+                maxNights={BOOKING_LIMITS.maxNights}
+                minDate={hotel?.today}
+                onChange={({ from, to }) => form.setValues({ checkInDate: from ?? '', checkOutDate: to ?? '' })}
+                required
+                to={{ label: 'Check-out', name: 'checkOutDate', error: form.errors.checkOutDate }}
+                today={hotel?.today}
+                value={{ from: values.checkInDate || undefined, to: values.checkOutDate || undefined }}
+              />
+            </Card>
+          </Section>
+          <RoomsFields
+            errors={{ ...(!isAsked && refused), ...form.errors }}
+            nights={nights}
+            onChange={(chosenNow) => form.setValues({ rooms: chosenNow })}
+            rooms={values.rooms}
+          />
+          <Section title="Your details">
+            <Card>
+              <div className={cx(layout.columns2, layout.fields)}>
+                <TextField {...form.field('guestName')} autoComplete="name" label="Full name" required />
+                <PhoneField {...form.field('phoneNumber')} required />
+              </div>
+              <div className={cx(layout.columns2, layout.fields)}>
+                <EmailField {...form.field('email')} required />
+                <TextField {...form.field('address')} autoComplete="street-address" label="Address" optional />
+              </div>
+            </Card>
+            {hotel?.terms && <p className={layout.hint}>{hotel.terms}</p>}
+          </Section>
+        </div>
+        <section aria-label="What you are booking" className={cx(layout.contents, summary.summary)}>
+          <ChosenRooms choices={values.rooms.map(({ choice }) => choice)} dates={dates} words={rooms} />
+          <div className={cx(layout.stack2, summary.notices)}>
+            {submission.notice(request, () => isAsked && form.clearDraft(), form.formError)}
+            {form.formError && <Notice tone="bad">{form.formError}</Notice>}
+            <LiveRegion visible>{problem && <Notice tone="bad">{problem}</Notice>}</LiveRegion>
+            {shown && <Sum quote={shown} />}
+            {(hotel?.hasPromoCodes || values.promoCode) && (
+              <PromoCodeField
+                code={values.promoCode}
+                discount={codeRefused || quote.isPlaceholderData ? undefined : shown?.discount}
+                isAsked={isChosen}
+                onChange={(promoCode) => {
+                  forget();
+                  form.setValues({ promoCode });
+                }}
+                problem={atCode ?? form.errors.promoCode}
+              />
+            )}
+          </div>
+          <div className={cx(layout.row12, layout.middle, summary.pay)}>
+            <ToPay isChosen={isChosen} isRefused={quote.isError} quote={shown} />
+            <Button
+              busy={form.submitting}
+              busyLabel="Booking…"
+              disabled={
+                problem !== undefined ||
+                atCode !== undefined ||
+                (isChosen && (quote.isPending || quote.isPlaceholderData))
+              }
+              type="submit"
+              variant="primary"
+            >
+              Book {rooms}
+            </Button>
+          </div>
+        </section>
       </form>
     </Page>
   );
 }
-
-/** What stands in place of the price; a refusal says itself why there is none. */
-const NoSum = ({ isChosen, isRefused }: Record<'isChosen' | 'isRefused', boolean>) =>
-  !(isChosen && isRefused) && (
-    <p className={layout.muted}>{isChosen ? 'Fetching the price…' : 'Choose dates and rooms to see the price.'}</p>
-  );
 
 /** Fills in a logged-in guest's details, as the form of one room does, and the room of the address where a draft lacks it. */
 function useKnown(fields: ReturnType<typeof useFormFields<Values>>, chosen: ChosenStay, { rooms: [named] }: Values) {

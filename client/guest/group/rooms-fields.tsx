@@ -13,6 +13,7 @@ import { StepperRow, StepperRows } from '../../ui/field/stepper';
 import { TextField } from '../../ui/field/text-field';
 import type { FieldErrors } from '../../ui/form/form';
 import { Button } from '../../ui/layout/button';
+import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
 
@@ -80,16 +81,26 @@ function RoomFields({ at, room, nights, options, errors, onChange, onRemove }: R
   const number = `Room ${at + 1}`;
   return (
     <Card>
-      <SelectField
-        error={errors.roomNumber ?? errors.roomType}
-        label={number}
-        name={`rooms.${at}.roomNumber`}
-        onChange={({ target }) => onChange({ choice: target.value })}
-        options={options}
-        placeholder={options.length > 0 ? 'Choose a type or a room' : 'Loading the rooms…'}
-        required
-        value={room.choice}
-      />
+      <div className={cx(layout.columns2, layout.fields)}>
+        <SelectField
+          error={errors.roomNumber ?? errors.roomType}
+          label={number}
+          name={`rooms.${at}.roomNumber`}
+          onChange={({ target }) => onChange({ choice: target.value })}
+          options={options}
+          placeholder={options.length > 0 ? 'Choose a type or a room' : 'Loading the rooms…'}
+          required
+          value={room.choice}
+        />
+        <TextField
+          error={errors.guestName}
+          label="Who sleeps here"
+          name={`rooms.${at}.guestName`}
+          onChange={({ target }) => onChange({ guestName: target.value })}
+          optional
+          value={room.guestName}
+        />
+      </div>
       <FieldGroup error={errors.adults ?? errors.children} label="Guests" name={`rooms.${at}.adults`}>
         <StepperRows>
           <StepperRow
@@ -110,14 +121,6 @@ function RoomFields({ at, room, nights, options, errors, onChange, onRemove }: R
           />
         </StepperRows>
       </FieldGroup>
-      <TextField
-        error={errors.guestName}
-        label="Who sleeps here"
-        name={`rooms.${at}.guestName`}
-        onChange={({ target }) => onChange({ guestName: target.value })}
-        optional
-        value={room.guestName}
-      />
       {(hotel?.hasExtras || (room.extras ?? []).length > 0) && (
         <Disclosure
           inner

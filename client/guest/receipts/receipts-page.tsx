@@ -24,11 +24,7 @@ export default function ReceiptsPage() {
   const receipts = useMyReceipts(pages.cursor);
   const picture = useScenes('lobby')[0];
   return (
-    <Page
-      actions={<ButtonLink href={paths.guestDashboard}>Back to the dashboard</ButtonLink>}
-      title="Receipts"
-      width="reading"
-    >
+    <Page actions={<ButtonLink href={paths.guestDashboard}>Back to the dashboard</ButtonLink>} title="Receipts">
       <QueryView
         empty={({ items }) =>
           items.length === 0 && (
@@ -48,7 +44,11 @@ export default function ReceiptsPage() {
         query={receipts}
       >
         {({ items }) => (
-          <ul aria-busy={receipts.isPlaceholderData} aria-label="Your receipts" className={layout.stack1}>
+          <ul
+            aria-busy={receipts.isPlaceholderData}
+            aria-label="Your receipts"
+            className={cx(layout.columns12, layout.fields, styles.list)}
+          >
             {items.map((receipt) => (
               <ReceiptRow key={receipt._id} receipt={receipt} />
             ))}

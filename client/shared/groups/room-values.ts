@@ -48,6 +48,10 @@ export function roomChoices(rooms: readonly Room[]): Option[] {
   return [...types, ...each];
 }
 
+/** The room that was chosen, or the first of the type. */
+export const chosenRoom = (rooms: readonly Room[], choice: string): Room | undefined =>
+  rooms.find(({ roomNumber, type }) => choice === choiceOf(roomNumber) || choice === typeChoiceOf(type));
+
 /** What is shown at the fields of one of the rooms. */
 export function errorsAt(errors: FieldErrors, at: number): FieldErrors {
   const start = `rooms.${at}.`;
@@ -57,9 +61,11 @@ export function errorsAt(errors: FieldErrors, at: number): FieldErrors {
 
 type Asked = { rooms: readonly object[]; checkInDate: string; checkOutDate: string };
 
+export const roomsWords = ({ length }: readonly unknown[]) => (length === 1 ? '1 room' : `${length} rooms`);
+
 /** What was asked for, as the end of a sentence. */
 export const groupWords = ({ rooms, checkInDate, checkOutDate }: Asked) =>
-  `${rooms.length === 1 ? '1 room' : `${rooms.length} rooms`}, ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`;
+  `${roomsWords(rooms)}, ${formatDay(checkInDate)} to ${formatDay(checkOutDate)}`;
 
 /**
  * What the rooms cost, with the code where it works, else without it and why. One that there is not is asked about once, as

@@ -39,7 +39,8 @@ it("a message that came before a page stands below the page's bar", async () => 
   const { rerender } = render(<Page bar={false} />);
   act(() => toast.success('Login successful!'));
   await screen.findByText('Login successful!', { selector: '[data-title]' });
-  const top = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')?.style.getPropertyValue('--offset-top');
+  const top = () =>
+    document.querySelector<HTMLElement>('[data-sonner-toaster]')?.style.getPropertyValue('--offset-top');
   expect(top()).toContain('80px');
   rerender(<Page bar />);
   await waitFor(() => expect(top()).toBe('6px'));
