@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readLoginToken, signLoginToken } from '@server/features/auth/sessions/sessions';
 import { seal, unseal } from '@server/platform/security/secrets';
@@ -128,6 +130,30 @@ it('as many hotels are open as Postgres has connections for: the one that was no
   }
   expect(await asked('127.0.0.1', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   expect(await asked(a.host, '/healthz')).toMatchObject({ status: 200 });
+});
+
+it('a connection that ends with answers under way keeps no hotel open, and a host that is named twice is none', async () => {
+  const { address, ask: asked } = await start({ ...QUIET, most: 1 });
+  expect(await ask(a.host)).toBe('The Indigo');
+  const { hostname, port } = new URL(address);
+  const raw = connect(Number(port), hostname).on('error', () => {});
+  raw.write(`GET /api/hotel HTTP/1.1\r\nHost: ${b.host}\r\n\r\nGET /api/hotel HTTP/1.1\r\nHost: ${a.host}\r\n\r\n`);
+  await wait(50);
+  raw.resetAndDestroy();
+  for (const { host } of [b, a, b]) {
+    await vi.waitFor(async () => expect((await asked(host, '/api/hotel')).status).toBe(200), TEST_TIMEOUT);
+  }
+  const twice = connect(Number(port), hostname);
+  twice.write(`GET /api/hotel HTTP/1.1\r\nHost: ${a.host}\r\nHost: ${b.host}\r\nConnection: close\r\n\r\n`);
+  expect(await text(twice)).not.toMatch(/Indigo|Baobab/);
+});
+
+it('hotels that are all open keep no jobs of others waiting', async () => {
+  await start({ idleMs: 3_600_000, visitedMs: 200, most: 1 });
+  await ask(a.host);
+  await queue(b);
+  await vi.waitFor(async () => expect(await queued(b)).toBe(0), TEST_TIMEOUT);
+  expect(await ask(a.host)).toBe('The Indigo');
 });
 
 it('metrics are the hotel’s where it is open, and else the program’s; a scrape opens none', async () => {

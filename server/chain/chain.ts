@@ -31,9 +31,9 @@ interface Entry {
   usedAt: number;
 }
 
-/** A request waits so many times so long for one of the open hotels to be no longer in use. */
-const WAITS_MAX = 50;
-const WAIT_MS = 100;
+/** So long a request waits for one of the open hotels to be closed, and between two looks whether one is no longer in use. */
+const WAITS_FOR_MS = 5_000;
+const LOOKS_EVERY_MS = 100;
 
 const busy = () => new DomainError('busy', {}, { retryAfter: 5 });
 
@@ -41,14 +41,16 @@ const busy = () => new DomainError('busy', {}, { retryAfter: 5 });
 export class Chain {
   readonly #opening: Opening;
   readonly #readList: () => Promise<ListedHotel[]>;
-  /** How many may be open at once. */
-  readonly #most: number;
+  /** How many may be open at once. Requests leave one for visits, so that no crowd of them keeps the jobs of closed hotels waiting. */
+  readonly #most: { asked: number; visited: number };
   readonly #pace: typeof PACE;
   readonly #entries = new Map<string, Entry>();
   readonly #closing = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #listed: ReadonlyMap<string, ListedHotel> = new Map();
   #running: Promise<unknown> = Promise.resolve();
+  /** Requests that wait for a hotel to be closed: as many are closed at once. */
+  #waiting = 0;
 
   constructor(
     opening: Opening,
@@ -56,7 +58,7 @@ export class Chain {
   ) {
     this.#opening = opening;
     this.#readList = readList;
-    this.#most = most;
+    this.#most = { asked: Math.max(1, most - 1), visited: most };
     this.#pace = pace;
   }
 
@@ -71,14 +73,16 @@ export class Chain {
   }
 
   /**
-   * Has the hotel of the request's host answer. False where it is none of ours, or a scrape of one that is closed. Where the hotel
-   * cannot be opened `refuse` answers.
+   * Has the hotel of the request's host answer. False where it is none of ours or named twice, or for a scrape of one that is closed.
+   * Where the hotel cannot be opened `refuse` answers.
    */
   serve(request: IncomingMessage, response: ServerResponse, refuse: (why: unknown) => void): boolean {
-    const host = hostOf(request.headers.host);
+    const { url = '', headers, headersDistinct } = request;
+    const isNamedOnce = url.startsWith('/') && headersDistinct.host?.length === 1;
+    const host = isNamedOnce ? hostOf(headers.host) : null;
     const listed = host === null ? undefined : this.#listed.get(host);
     if (!listed) return false;
-    const isScrape = /^\/metrics\/?(\?|$)/.test(request.url ?? '');
+    const isScrape = /^\/metrics\/?(\?|$)/.test(url);
     if (isScrape && !this.#entries.get(listed.host)?.hotel?.isAsked) return false;
     void this.#answer(listed, { request, response, isScrape }).catch((error: unknown) =>
       refuse(error instanceof DomainError ? error : busy()),
@@ -103,44 +107,46 @@ export class Chain {
     listed: ListedHotel,
     { request, response, isScrape }: { request: IncomingMessage; response: ServerResponse; isScrape: boolean },
   ): Promise<void> {
-    const entry = await this.#use(listed, { mayWait: true });
+    const entry = await this.#use(listed, { isVisit: false });
     let isOver = false;
     const over = () => {
       if (isOver) return;
       isOver = true;
+      request.socket.off('close', over);
       entry.underWay -= 1;
       if (!isScrape) entry.usedAt = performance.now();
     };
     response.once('close', over);
-    if (response.destroyed) return over();
+    // Node does not report the end of a connection to an answer that waits behind another one.
+    request.socket.once('close', over);
+    if (response.destroyed || request.socket.destroyed) return over();
     await (await entry.opening).serve(request, response);
   }
 
   /**
-   * Counts a use of the hotel, which is opened where it is closed. Throws `busy` where as many as may be are in use; for who may not
-   * wait, where as many are open.
+   * Counts a use of the hotel, by a request or by a visit, which is opened where it is closed; where as many as may be are open, the one
+   * that was not used the longest is closed for it. Throws `busy` where all stay in use.
    */
-  async #use(listed: ListedHotel, { mayWait }: { mayWait: boolean }): Promise<Entry> {
-    for (let waits = 0; ; ) {
+  async #use(listed: ListedHotel, { isVisit }: { isVisit: boolean }): Promise<Entry> {
+    const until = performance.now() + WAITS_FOR_MS;
+    const most = isVisit ? this.#most.visited : this.#most.asked;
+    for (;;) {
       if (this.#stopping.signal.aborted) throw new DomainError('leaving');
-      const isFull = this.#entries.size + this.#closing.size >= this.#most;
+      const isFull = this.#entries.size + this.#closing.size >= most;
       const entry = this.#entries.get(listed.host) ?? (isFull ? undefined : this.#open(listed));
       if (entry) {
         entry.underWay += 1;
         return entry;
       }
-      if (!mayWait) throw busy();
-      if (this.#closing.size === 0) {
+      if (performance.now() > until) throw busy();
+      this.#waiting += 1;
+      if (this.#closing.size < this.#waiting) {
         const [oldest] = [...this.#entries.values()].filter(isIdle).sort((one, other) => one.usedAt - other.usedAt);
         if (oldest) this.#close(oldest);
-        // A job may end soon.
-        else if (waits >= WAITS_MAX) throw busy();
-        else {
-          waits += 1;
-          await this.#pause(WAIT_MS);
-        }
       }
-      if (this.#closing.size > 0) await Promise.race(this.#closing);
+      // A job or a request may end soon.
+      await Promise.race([this.#pause(LOOKS_EVERY_MS), ...this.#closing]);
+      this.#waiting -= 1;
     }
   }
 
@@ -203,14 +209,16 @@ export class Chain {
       for (const listed of this.#listed.values()) {
         if (this.#entries.has(listed.host)) continue;
         const visited = performance.now();
-        await this.#visit(listed).catch(() => {}); // the log has it
+        await this.#visit(listed).catch((error: unknown) =>
+          this.#opening.log.warn({ hotel: listed.host }, `its jobs wait: ${errorLine(error)}`),
+        );
         if (!(await this.#pause(performance.now() - visited))) return;
       }
     } while (await this.#pause(Math.max(0, this.#pace.roundMs - (performance.now() - began))));
   }
 
   async #visit(listed: ListedHotel): Promise<void> {
-    const entry = await this.#use(listed, { mayWait: false });
+    const entry = await this.#use(listed, { isVisit: true });
     let goesOn: boolean | undefined;
     try {
       const hotel = await entry.opening;

@@ -3,6 +3,7 @@ import { type AppOptions, buildApp } from '@server/app';
 import type { Config } from '@server/config';
 import { hasDue } from '@server/features/webhooks/deliver';
 import { startWebhooks } from '@server/features/webhooks/sender';
+import { DomainError } from '@server/platform/domain-error';
 import { DueJobs } from '@server/platform/jobs/due-jobs';
 import type { Platform } from '@server/platform/platform';
 import { hotelJobs } from '@server/start/jobs';
@@ -29,6 +30,7 @@ export class OpenHotel {
   readonly #log: FastifyBaseLogger;
   #app: Promise<FastifyInstance> | undefined;
   #areWebhooksSent = false;
+  #isClosed = false;
 
   private constructor(
     platform: Platform,
@@ -73,6 +75,8 @@ export class OpenHotel {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Who has left while it opened does not have it open any further.
+    if (response.destroyed || request.socket.destroyed) return;
     this.#app ??= this.#openApp().catch((error: unknown) => {
       this.#log.error({ err: error }, 'cannot be opened');
       this.#app = undefined; // the next request tries again
@@ -91,11 +95,19 @@ export class OpenHotel {
 
   endStreams = (): Promise<void> => this.#platform.events.close();
 
-  close = (): Promise<void> => this.#closers.closeAll();
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#closers.closeAll();
+  }
 
   async #openApp(): Promise<FastifyInstance> {
     const app = await buildApp(this.#platform, this.#options);
     await app.ready();
+    // It was closed meanwhile, as who asked had left.
+    if (this.#isClosed) {
+      await app.close();
+      throw new DomainError('busy', {}, { retryAfter: 1 });
+    }
     this.#queue.follow(this.#platform.events);
     this.#sendWebhooks();
     // Added last and closed first, as what its requests queue is for the others.
@@ -104,7 +116,7 @@ export class OpenHotel {
   }
 
   #sendWebhooks(): void {
-    if (this.#areWebhooksSent) return;
+    if (this.#areWebhooksSent || this.#isClosed) return;
     this.#areWebhooksSent = true;
     const webhooks = startWebhooks(this.#platform, this.#log);
     this.#closers.add('webhooks', () => webhooks.stop());

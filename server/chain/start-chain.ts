@@ -70,6 +70,8 @@ export async function startChain(
         };
         if (isHealthCheck(request) || !chain.serve(request, response, refuse)) answer(request, response);
       });
+      // Each hotel for which a connection asks listens for its end.
+      server.on('connection', (socket) => socket.setMaxListeners(0));
       return Object.assign(server, timeouts);
     });
     const chain = new Chain(
