@@ -100,8 +100,9 @@ it.each(
   await checkLook(page);
   await page.getByRole('button', { name: 'Book 2 rooms' }).click();
 
+  await page.waitForURL(/\/booking-group\//);
   await page.getByText('2 rooms', { exact: true }).waitFor();
-  const sums = page.locator('dl').first();
+  const sums = page.getByRole('article').locator('dl').first();
   const allRooms = async () => (await sums.innerText()).replace(/\s+/g, ' ');
   expect(await allRooms()).toContain('All rooms ₦298,470 To pay ₦298,470');
   const single = page.getByRole('article', { name: `Room ${room}` });

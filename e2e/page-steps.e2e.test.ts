@@ -50,8 +50,8 @@ it('offline: no crash, a way back, and by itself to the page when the device is 
 it('offline in the staff area: the same', async () => {
   const staff = await visit();
   const { page } = staff;
-  await logInStaff(staff, '/admin/manage-rooms');
-  await page.waitForLoadState('networkidle');
+  await logInStaff(staff, '/admin/rooms');
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
   await page.context().setOffline(true);
   await page.evaluate("history.pushState(null, '', '/admin/food-orders')");
   await page.getByText('There is no connection').waitFor();

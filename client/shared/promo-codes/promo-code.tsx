@@ -89,6 +89,8 @@ export function PromoCodeField({ code, discount, problem, isAsked, onChange }: P
           )}
         </LiveRegion>
         <Button
+          // An element of its own: leaving the field uses the code, and the press that left it would end on this button.
+          key="without"
           onClick={() => {
             setTyped(problem ? code : '');
             setOpen(true);
