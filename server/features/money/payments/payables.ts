@@ -189,9 +189,8 @@ const ANNOUNCE = {
 };
 
 /** Audits money that came or went, and emails the guest where money really moved, in its transaction. */
-export function announceMoney(tx: Transaction, { kind, id }: Owing, told: PaymentAnnouncement): Promise<void> {
-  return ANNOUNCE[kind](tx, { ...told, id });
-}
+export const announceMoney = (tx: Transaction, { kind, id }: Owing, told: PaymentAnnouncement): Promise<void> =>
+  ANNOUNCE[kind](tx, { ...told, id });
 
 /** The same of what came, or was taken back, at once; of a group each stay has its part. */
 export function announceParts(
@@ -215,9 +214,8 @@ const MAY_SEE = {
 type Seeing = { actor: Actor; now: Date; hidden?: boolean };
 
 /** Throws `not_found` unless the stay, order or event belongs to the actor; any, and companies, for staff (D6). `hidden`: a hidden stay too. */
-export function assertMaySee(db: Queryable, { kind, id }: PaidFor, who: Seeing): Promise<void> {
-  return MAY_SEE[kind](db, id, who);
-}
+export const assertMaySee = (db: Queryable, { kind, id }: PaidFor, who: Seeing): Promise<void> =>
+  MAY_SEE[kind](db, id, who);
 
 /** What is asked for now of a locked stay, order or event. */
 export interface DueNow {
