@@ -148,7 +148,7 @@ export function mergeLists<Item>(base: readonly Item[], mine: readonly Item[], t
 
 /**
  * What a form shows of a record that somebody else has changed: fields that were typed stay, the others follow `theirs`,
- * lists have the changes of both. Fields that mean something only `pipelined` are typed if one of them is.
+ * lists have the changes of both. Fields that mean something only `together` are typed if one of them is.
  */
 export function mergeChanges<Values extends object>(
   base: Values,

@@ -32,7 +32,7 @@ async function lockRoom(tx: Transaction, _id: string) {
   return room;
 }
 
-/** The cleaning that is under way, or the last one; with `currentBill` none from before the room was last made dirty. */
+/** The cleaning that is under way, or the last one; with `standing` none from before the room was last made dirty. */
 async function lastCleaning(tx: Transaction, roomId: string, { standing }: { standing: boolean }) {
   const [last] = await tx
     .select(shown)

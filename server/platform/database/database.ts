@@ -43,7 +43,7 @@ export const primaryBehind = (db: Database): Primary | undefined => primaries.ge
 
 /**
  * Opens a pool of at most `max` connections, which connects on first use. Verbs get half of them, so that verbs waiting
- * for one lock leave the other half to reads. `timeouts` multiplies how long requests wait; background work has no timeouts
+ * for one lock leave the other half to reads. `patience` multiplies how long requests wait; background work has no timeouts
  * (`Infinity`). A connection that nobody has used for `idleSeconds` is closed.
  */
 export function openDatabase(

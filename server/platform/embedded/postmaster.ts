@@ -124,7 +124,7 @@ export async function startPostmaster(
   }
 }
 
-/** Asks for a fast shutdown and waits for it; after `timeouts` it is an immediate one, and the server recovers at its start. */
+/** Asks for a fast shutdown and waits for it; after `patience` it is an immediate one, and the server recovers at its start. */
 export async function stopPostmaster({ pid }: Postmaster, clusterDir: string, patience = 6000): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', patience],

@@ -20,7 +20,7 @@ export interface Semaphore {
 
 /**
  * Runs at most `slots` works at once, the others in order of arrival. When for a second nothing has ended except by an
- * error that `isStuck` recognises, everything in the queue is refused, as it would only grow. `timeouts` multiplies the waits.
+ * error that `isStuck` recognises, everything in the queue is refused, as it would only grow. `patience` multiplies the waits.
  */
 export function createSemaphore(slots: number, isStuck: (error: unknown) => boolean, patience = 1): Semaphore {
   const queue = new Set<Waiting>();
