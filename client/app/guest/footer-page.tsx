@@ -8,6 +8,7 @@ import { paths, staffEntrances } from '../../lib/navigation/paths';
 import { useSession } from '../../lib/session/session';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
+import { WhatsAppButton } from '../../shared/hotel/whatsapp-button';
 import { Notice } from '../../ui/feedback/notice';
 import { QueryView } from '../../ui/feedback/query-view';
 import { Loading } from '../../ui/feedback/skeleton';
@@ -63,14 +64,7 @@ function WhereWeAre({ hotel }: { hotel: Hotel }) {
               See it on a map
             </a>
           )}
-          <a
-            className={look({})}
-            href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
-            rel="noopener"
-            target="_blank"
-          >
-            WhatsApp us
-          </a>
+          <WhatsAppButton hotel={hotel} />
         </div>
         <ContactLinks className={styles.contact} hotel={hotel} />
       </div>

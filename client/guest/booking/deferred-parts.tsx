@@ -3,8 +3,6 @@ import { depositWords } from '@shared/bookings/deposit';
 import type { Booking } from '@shared/bookings/schema';
 import { dueLater, statusSentences } from '@shared/bookings/words';
 import { formatDay, formatMoment } from '@shared/dates';
-import { normalizePhone } from '@shared/fields/phone';
-import { whatsAppHref } from '@shared/fields/phone-links';
 import { directionsHref } from '@shared/hotel/directions';
 import type { Hotel } from '@shared/hotel/schema';
 import { bookingPath, groupPath } from '@shared/links/paths';
@@ -13,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/navigation/paths';
 import { groupAccess } from '../../shared/groups/api';
+import { WhatsAppButton } from '../../shared/hotel/whatsapp-button';
 import { LiveRegion } from '../../ui/feedback/notice';
 import { toast } from '../../ui/feedback/toast';
 import { Button, ButtonLink, look } from '../../ui/layout/button';
@@ -48,7 +47,7 @@ export const GroupLink = ({ groupId, mine }: { groupId: string; mine: boolean })
 /** What a guest needs on the day: from and until when the room is theirs, where it is, and whom to call. */
 export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) {
   const isHere = booking.status === 'checkedin';
-  const { name, address, phone, whatsapp, openingHours, checkInHour, checkOutHour } = hotel;
+  const { name, address, phone, openingHours, checkInHour, checkOutHour } = hotel;
   return (
     <Section title={isHere ? 'While you are here' : 'When you come'}>
       <div className={cx(layout.stack2, layout.sheet, styles.arrival)}>
@@ -75,14 +74,7 @@ export function Arrival({ booking, hotel }: { booking: Booking; hotel: Hotel }) 
           <a className={look({ size: 'small' })} href={directionsHref(hotel)} rel="noopener" target="_blank">
             Get directions
           </a>
-          <a
-            className={look({ size: 'small' })}
-            href={whatsAppHref(normalizePhone(whatsapp || phone))}
-            rel="noopener"
-            target="_blank"
-          >
-            WhatsApp us
-          </a>
+          <WhatsAppButton hotel={hotel} size="small" />
           <PhoneLink className={look({ size: 'small' })} phone={phone}>
             <PhoneIcon size={18} /> {phone}
           </PhoneLink>

@@ -6,8 +6,6 @@ import {
 } from '@shared/catering/constants';
 import type { CateringRequest } from '@shared/catering/schema';
 import { formatDay, formatMoment } from '@shared/dates';
-import { normalizePhone } from '@shared/fields/phone';
-import { whatsAppHref } from '@shared/fields/phone-links';
 import { LINK_LIFE_DAYS } from '@shared/links/constants';
 import { CATERING_PAGE } from '@shared/links/paths';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
@@ -21,12 +19,13 @@ import { guestWords, STATUS_TONES } from '../../shared/catering/catering-words';
 import { useCateringRequest } from '../../shared/catering/live-api';
 import { useHotel } from '../../shared/hotel/api';
 import { useScenes } from '../../shared/hotel/scenes';
+import { WhatsAppButton } from '../../shared/hotel/whatsapp-button';
 import { useLazyModule } from '../../ui/device/lazy-module';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LiveRegion, Notice } from '../../ui/feedback/notice';
 import { Loading, SkeletonText } from '../../ui/feedback/skeleton';
-import { Button, ButtonLink, look } from '../../ui/layout/button';
+import { Button, ButtonLink } from '../../ui/layout/button';
 import { cx } from '../../ui/layout/cx';
 import layout from '../../ui/layout/layout.module.css';
 import { Card, Section } from '../../ui/layout/page';
@@ -123,14 +122,7 @@ function RequestView({ request, accessToken, payments, connection }: RequestView
               <p>Call or write, and name your request reference.</p>
               <ContactLinks className={layout.plain} hotel={hotel} />
               <div>
-                <a
-                  className={look({ size: 'small' })}
-                  href={whatsAppHref(normalizePhone(hotel.whatsapp || hotel.phone))}
-                  rel="noopener"
-                  target="_blank"
-                >
-                  WhatsApp us
-                </a>
+                <WhatsAppButton hotel={hotel} size="small" />
               </div>
             </Section>
           )}

@@ -18,6 +18,7 @@ import { bookingAccess } from '../../lib/session/access-tokens';
 import { useAccessToken } from '../../lib/session/use-access-token';
 import { STATUS_TONES } from '../../shared/bookings/booking-words';
 import { groupAccess, useCancelGroup, useGroup } from '../../shared/groups/api';
+import { roomsWords } from '../../shared/groups/room-values';
 import { useHotel } from '../../shared/hotel/api';
 import { useRoomPhoto } from '../../shared/rooms/api';
 import { useConfirmedAction } from '../../ui/dialog/confirmed-action';
@@ -63,11 +64,13 @@ const TOO_MUCH = 'Too much was paid, and comes back';
 
 type GroupViewProps = { group: Group; accessToken: string | null | undefined };
 
+type GroupStay = Group['bookings'][number];
+
 /** How the rooms stand together: the newest first, as on the page of one booking. */
-function standingOf({ bookings, received, open }: Group, today?: string): [headline: string, rest: string] {
-  const holding = bookings.filter(({ status }) => isHolding(status));
-  const [first] = holding.length > 0 ? holding : bookings;
-  if (!first) return ['', ''];
+function standingOf(
+  { received, open }: Group,
+  { first, holding, today }: { first: GroupStay; holding: readonly GroupStay[]; today: string | undefined },
+): [headline: string, rest: string] {
   if (holding.length === 0 && first.status !== 'completed') {
     return ['Your rooms are cancelled', 'Nothing is held for you any more.'];
   }
@@ -96,8 +99,8 @@ function GroupView({ group, accessToken }: GroupViewProps) {
     for (const { _id, accessToken: own } of bookings) if (own) bookingAccess.save(_id, own);
   }, [bookings]);
   if (!first) return null;
-  const rooms = bookings.length === 1 ? '1 room' : `${bookings.length} rooms`;
-  const [headline, rest] = standingOf(group, today);
+  const rooms = roomsWords(bookings);
+  const [headline, rest] = standingOf(group, { first, holding, today });
   const paid = `${formatNaira(received)} of ${formatNaira(total)} is paid.`;
   const isOff = holding.length === 0;
   return (
