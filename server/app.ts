@@ -101,14 +101,14 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 
 /** A server with what every request and answer of the program has in common. `serves` makes another one than Node's usual. */
 export function openApp(options: AppOptions, serves?: FastifyServerOptions['serverFactory']): FastifyInstance {
-  const patience = { ...HTTP_TIMEOUTS, ...options.timeouts };
-  const app = fastify({ ...serverOptions(options, patience), ...(serves ? { serverFactory: serves } : {}) });
+  const timeouts = { ...HTTP_TIMEOUTS, ...options.timeouts };
+  const app = fastify({ ...serverOptions(options, timeouts), ...(serves ? { serverFactory: serves } : {}) });
   options.tracing?.traceRequests(app);
   logRequests(app, options.logLevel ?? 'silent');
   protectBrowsers(app, INLINE_SCRIPT_HASH);
   app.setErrorHandler(sendError);
   if (options.hotel === undefined) {
-    cutSlowBodies(app.server, patience);
+    cutSlowBodies(app.server, timeouts);
     rememberCallers(app.server);
   }
   return app;
@@ -121,7 +121,7 @@ function noSchemas(): never {
 
 function serverOptions(
   { logLevel, logTo, trustProxy = 0, hotel }: AppOptions,
-  patience: HttpTimeouts,
+  timeouts: HttpTimeouts,
 ): FastifyServerOptions {
   return {
     logger: { ...loggerOptions(logLevel ?? 'silent', logTo), ...(hotel ? { base: { pid: process.pid, hotel } } : {}) },
@@ -131,7 +131,7 @@ function serverOptions(
     bodyLimit: JSON_BYTES_MAX,
     // An address with a slash at its end is the same address.
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    ...serverTimeouts(patience),
+    ...serverTimeouts(timeouts),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerBrokenHttp,
     // What still arrives during shutdown is served: not every client repeats a request elsewhere.

@@ -23,7 +23,7 @@ import styles from './booking-page.module.css';
 import { BookingTicket, BookingTicketSkeleton } from './booking-ticket';
 import type { deferredParts } from './deferred-parts';
 
-const loadOnceShown = () => import('./deferred-parts');
+const loadDeferredParts = () => import('./deferred-parts');
 const loadMissing = () => import('./booking-missing');
 
 type BookingPageProps = {
@@ -39,13 +39,13 @@ export default function BookingPage({ payments }: BookingPageProps) {
   const query = useBooking(id, accessToken);
   const { mutateAsync: claim } = useClaimBooking();
   // Once it is on the screen, which no page that is not live has to wait for.
-  const later = useLazyModule(loadOnceShown, query.isSuccess);
-  const onceShown = later.module?.deferredParts;
+  const later = useLazyModule(loadDeferredParts, query.isSuccess);
+  const deferredParts = later.module?.deferredParts;
   const record = useRecord({ tokens: bookingAccess, id, accessToken, query, claim, emailOf: ({ email }) => email });
   const ways = useLazyModule(loadMissing, record.missing).module;
   return (
     <>
-      {onceShown && <onceShown.FollowBooking accessToken={accessToken} bookingId={id} />}
+      {deferredParts && <deferredParts.FollowBooking accessToken={accessToken} bookingId={id} />}
       <RecordPage
         eyebrow={({ reference }) => `Booking ID ${reference}`}
         failed="Failed to load the booking. Please try again."
@@ -60,7 +60,7 @@ export default function BookingPage({ payments }: BookingPageProps) {
           <BookingView
             accessToken={accessToken}
             booking={booking}
-            onceShown={onceShown}
+            onceShown={deferredParts}
             isCut={later.failed}
             mine={booking.userId === session?.user.id}
             payments={payments?.(booking, accessToken)}

@@ -153,7 +153,7 @@ export const monthsCsv: CsvRows<Month> = {
 function MonthTable({ analytics }: { analytics: Analytics }) {
   return (
     <Table
-      brief={({ month, occupancy, averageDailyRate, revenue, bookings: count }) => ({
+      compact={({ month, occupancy, averageDailyRate, revenue, bookings: count }) => ({
         title: monthWords(month),
         place: percentWords(occupancy),
         detail: `${countWords(count)} booked · ${nairaWords(averageDailyRate)} a night`,

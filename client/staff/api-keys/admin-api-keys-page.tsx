@@ -47,9 +47,9 @@ const apiKeyColumns = ({ busyId, revoke }: Revoking): readonly Column<ApiKey>[] 
       </>
     ),
     rowHeader: true,
-    isInBrief: true,
+    isInCompactRow: true,
   },
-  { key: 'state', header: 'State', cell: (key) => <StateBadge {...key} />, isInBrief: true },
+  { key: 'state', header: 'State', cell: (key) => <StateBadge {...key} />, isInCompactRow: true },
   { key: 'scopes', header: 'Scopes', cell: (key) => <span className={styles.words}>{scopesOf(key)}</span> },
   { key: 'used', header: 'Last used', cell: (key) => usedWords(key) },
   { key: 'expires', header: 'Expires', cell: expiryWords },
@@ -97,7 +97,7 @@ export default function AdminApiKeysPage() {
           keys.length === 0 ? (
             <EmptyState hint={API_KEY_TEXTS.noneHint}>{API_KEY_TEXTS.none}</EmptyState>
           ) : (
-            <Table brief={compactApiKey} caption="API keys" columns={columns} rowKey={({ _id }) => _id} rows={keys} />
+            <Table compact={compactApiKey} caption="API keys" columns={columns} rowKey={({ _id }) => _id} rows={keys} />
           )
         }
       </QueryView>

@@ -51,7 +51,7 @@ export default function AdminDiscountsPage() {
           </p>
         ) : null
       }
-      brief={discountBrief}
+      compact={compactDiscount}
       caption="Discounts and voids"
       columns={discountColumns}
       csv={{
@@ -150,8 +150,8 @@ const discountColumns: readonly Column<Discount>[] = [
     cell: ({ at }) => <span className={layout.nowrap}>{formatShortMoment(at)}</span>,
     rowHeader: true,
   },
-  { key: 'who', header: 'Who', cell: ({ who }) => who, isInBrief: true },
-  { key: 'kind', header: 'What', cell: ({ kind }) => DISCOUNT_KIND_WORDS[kind], isInBrief: true },
+  { key: 'who', header: 'Who', cell: ({ who }) => who, isInCompactRow: true },
+  { key: 'kind', header: 'What', cell: ({ kind }) => DISCOUNT_KIND_WORDS[kind], isInCompactRow: true },
   { key: 'record', header: 'Record', cell: recordOf },
   { key: 'amounts', header: 'Before → after', cell: fromTo, align: 'end' },
   {
@@ -159,13 +159,13 @@ const discountColumns: readonly Column<Discount>[] = [
     header: 'Less',
     cell: ({ difference }) => (difference === 0 ? '–' : formatNaira(difference)),
     align: 'end',
-    isInBrief: true,
+    isInCompactRow: true,
   },
   { key: 'reason', header: 'Why', cell: whyOf },
 ];
 
 /** In two lines, where there is no room for a table. */
-const discountBrief = (discount: Discount): CompactRow => ({
+const compactDiscount = (discount: Discount): CompactRow => ({
   title: discount.who,
   mark: discount.reference,
   detail: `${DISCOUNT_KIND_WORDS[discount.kind]} · ${whyOf(discount)}`,

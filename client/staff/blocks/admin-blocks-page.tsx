@@ -17,7 +17,7 @@ import { CellLines, type Column, Table } from '../../ui/list/table';
 import { type BlockDraft, NewBlockDialog } from './block-dialog';
 import { codeOff, fillWords, heldWords, nightsOfBlock, useBlocks } from './staff-api';
 
-const briefOf =
+const compactBlock =
   (today: string) =>
   (block: BlockRow): CompactRow => ({
     title: block.name,
@@ -97,7 +97,7 @@ export default function AdminBlocksPage() {
       >
         {({ items }) => (
           <Table
-            brief={briefOf(today)}
+            compact={compactBlock(today)}
             caption="Blocks"
             columns={columns(today)}
             rowKey={({ _id }) => _id}

@@ -122,7 +122,7 @@ export default function AdminBookingsPage() {
           <ButtonLink href={staffPaths.newGroup}>Book a group</ButtonLink>
         </IfMay>
       }
-      brief={(booking) => bookingBrief(booking, statusChange.shown(booking))}
+      compact={(booking) => compactBooking(booking, statusChange.shown(booking))}
       caption="Bookings"
       columns={columns}
       count={count}
@@ -169,7 +169,7 @@ const SwappedNights = ({ from, to }: { from: string; to: string }) =>
   ) : null;
 
 /** A booking in two lines; `status` is the one to show. */
-const bookingBrief = (booking: Booking, status: BookingStatus): CompactRow => {
+const compactBooking = (booking: Booking, status: BookingStatus): CompactRow => {
   const { guestName, roomNumber, checkInDate, checkOutDate, nights, balance } = booking;
   return {
     title: guestName,

@@ -41,7 +41,7 @@ export default function AdminChannelsPage() {
             )}
             <Section title="Calendars that are read">
               <Table
-                brief={compactFeed}
+                compact={compactFeed}
                 caption="Calendars that are read"
                 columns={feedsOfAllRooms}
                 rowKey={({ _id }) => _id}

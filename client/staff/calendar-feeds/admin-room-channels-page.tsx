@@ -100,7 +100,7 @@ function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   });
   return (
     <Table
-      brief={compactRoomFeed}
+      compact={compactRoomFeed}
       caption="Calendars that are read"
       columns={columns}
       empty={<EmptyState hint={FEED_TEXTS.noneHint}>{FEED_TEXTS.none}</EmptyState>}

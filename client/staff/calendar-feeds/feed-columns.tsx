@@ -57,7 +57,7 @@ export const feedsOfAllRooms: readonly Column<Feed>[] = [
     cell: ({ roomNumber }) => <NameLink href={roomChannelsPath(roomNumber)}>{`Room ${roomNumber}`}</NameLink>,
     rowHeader: true,
   },
-  { key: 'name', header: 'Calendar', cell: ({ name }) => name, isInBrief: true },
+  { key: 'name', header: 'Calendar', cell: ({ name }) => name, isInCompactRow: true },
   ...shared,
 ];
 
@@ -112,7 +112,7 @@ export const feedsOfRoom = ({ readingId, removingId, read, remove }: FeedActions
   },
 ];
 
-const briefOf = (feed: Feed, title: string): CompactRow => {
+const compactWithTitle = (feed: Feed, title: string): CompactRow => {
   const { word, tone } = feedState(feed);
   return {
     title,
@@ -122,5 +122,5 @@ const briefOf = (feed: Feed, title: string): CompactRow => {
   };
 };
 
-export const compactRoomFeed = (feed: Feed): CompactRow => briefOf(feed, feed.name);
-export const compactFeed = (feed: Feed): CompactRow => briefOf(feed, `Room ${feed.roomNumber}, ${feed.name}`);
+export const compactRoomFeed = (feed: Feed): CompactRow => compactWithTitle(feed, feed.name);
+export const compactFeed = (feed: Feed): CompactRow => compactWithTitle(feed, `Room ${feed.roomNumber}, ${feed.name}`);

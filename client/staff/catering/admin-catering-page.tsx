@@ -177,7 +177,7 @@ export default function AdminCateringPage() {
   return (
     <StaffList
       aside={isBeside ? calendar : <Disclosure title="Month of events">{calendar}</Disclosure>}
-      brief={(request) => cateringBrief(request, statusChange.shown(request))}
+      compact={(request) => compactRequest(request, statusChange.shown(request))}
       caption="Catering requests"
       columns={cateringColumns(statusChange)}
       count={count}
@@ -207,7 +207,7 @@ export default function AdminCateringPage() {
 }
 
 /** A request in two lines; `status` is the one to show. */
-const cateringBrief = (request: CateringRequest, status: CateringStatus): CompactRow => ({
+const compactRequest = (request: CateringRequest, status: CateringStatus): CompactRow => ({
   title: request.eventType,
   mark: <StatusChip tone={STATUS_TONES[status]}>{CATERING_STATUS_WORDS[status]}</StatusChip>,
   detail: `${formatShortDay(request.date)} · ${guestWords(request.guestCount)} · ${placeWords(request)}`,

@@ -21,7 +21,7 @@ import { accountWords, useCompanies } from './staff-api';
 const Overdue = ({ overdue }: Pick<Company, 'overdue'>) =>
   overdue > 0 ? <StatusChip tone="bad">{`${formatNaira(overdue)} overdue`}</StatusChip> : null;
 
-const briefOf = (company: Company): CompactRow => ({
+const compactCompany = (company: Company): CompactRow => ({
   title: company.name,
   detail: [company.contactName, company.phone].filter(Boolean).join(' · ') || company.reference,
   mark: <Overdue overdue={company.overdue} />,
@@ -103,7 +103,7 @@ export default function AdminCompaniesPage() {
               />
             )}
             <Table
-              brief={briefOf}
+              compact={compactCompany}
               caption="Companies"
               columns={columns}
               empty={<EmptyState>{COMPANY_TEXTS.noneFound}</EmptyState>}

@@ -28,7 +28,7 @@ interface Values {
 export function CompanyPaymentDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { pay } = useCompanyMoney();
   const [balance, setBalance] = useState(company.balance);
-  const doubt = useDoubleCheck(COMPANY_TEXTS.payFailed);
+  const doubleCheck = useDoubleCheck(COMPANY_TEXTS.payFailed);
   const initial: Values = { amount: amountText(company.balance), method: '', bank: '', note: '', isAnother: false };
   const payloadOf = ({ amount, method, ...values }: Values) => ({
     ...{ ...values, _id: company._id, amount: parseAmount(amount), balance },
@@ -37,11 +37,11 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
   });
   const form = useKeyedDialogForm(`company-payment-${company._id}`, {
     initial,
-    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
+    validate: (values) => doubleCheck.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
       if (isDoubleCheck(error)) form.prefill({ isAnother: false });
       setBalance((known) => wireErrorOf(error)?.balance ?? known);
-      return doubt.readFailure(error);
+      return doubleCheck.readFailure(error);
     },
     run: (values, send) => send(payloadOf(values), pay.mutateAsync),
     done: COMPANY_TEXTS.paid,
@@ -58,7 +58,7 @@ export function CompanyPaymentDialog({ company, onClose }: { company: Company; o
       title={`Payment of ${company.name}`}
     >
       <AmountField {...form.field('amount')} data-first-focus />
-      {doubt.text && <DoubleCheckField form={form} label="This is another payment" text={doubt.text} />}
+      {doubleCheck.text && <DoubleCheckField form={form} label="This is another payment" text={doubleCheck.text} />}
       <ChoiceField
         inline
         choices={METHODS}

@@ -114,7 +114,7 @@ export default function AdminExtrasPage() {
       >
         {({ items }) => (
           <Table
-            brief={(extra) => ({
+            compact={(extra) => ({
               title: extra.name,
               detail: capitalized(EXTRA_UNIT_WORDS[extra.per]),
               amount: formatNaira(extra.price),
@@ -159,7 +159,7 @@ const PriceList = ({ columns, onAdd }: { columns: readonly Column<Extra>[]; onAd
     >
       {({ items }) => (
         <Table
-          brief={({ name, chargeKind, price }) => ({
+          compact={({ name, chargeKind, price }) => ({
             title: name,
             detail: chargeKind ? CHARGE_WORDS[chargeKind] : '',
             amount: formatNaira(price),

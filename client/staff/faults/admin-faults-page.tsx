@@ -73,7 +73,7 @@ export default function AdminFaultsPage() {
           </Button>
         </IfMay>
       }
-      brief={(fault) => ({ title: fault.text, mark: whereWords(fault), detail: stateWords(fault) })}
+      compact={(fault) => ({ title: fault.text, mark: whereWords(fault), detail: stateWords(fault) })}
       caption="Faults"
       columns={faultColumns(today, setOpen)}
       csv={{
@@ -125,7 +125,7 @@ export default function AdminFaultsPage() {
 type Opened = { act: 'report' } | { act: 'done' | 'close'; fault: Fault };
 
 const faultColumns = (today: string, onOpen: (opened: Opened) => void): readonly Column<Fault>[] => [
-  { key: 'text', header: 'What is wrong', rowHeader: true, isInBrief: true, cell: ({ text }) => text },
+  { key: 'text', header: 'What is wrong', rowHeader: true, isInCompactRow: true, cell: ({ text }) => text },
   {
     key: 'where',
     header: 'Where',

@@ -73,13 +73,13 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
     amount: parseAmount(amount),
     ...values,
   });
-  const doubt = useDoubleCheck(CHARGE_TEXTS.addFailed);
+  const doubleCheck = useDoubleCheck(CHARGE_TEXTS.addFailed);
   const form = useKeyedDialogForm(`charge-${bookingId}`, {
     initial: FIRST,
-    validate: (values) => doubt.errorsOf(values) ?? chargeErrors(payloadOf(values)),
+    validate: (values) => doubleCheck.errorsOf(values) ?? chargeErrors(payloadOf(values)),
     readFailure: (error) => {
       if (isDoubleCheck(error)) form.prefill({ isAnother: false });
-      return doubt.readFailure(error);
+      return doubleCheck.readFailure(error);
     },
     run: (values, send) => send(payloadOf(values), charge),
     done: CHARGE_TEXTS.added,
@@ -110,7 +110,7 @@ export function ChargeDialog({ bookingId, onClose }: { bookingId: string; onClos
         value={form.values.kind}
       />
       <AmountField {...form.field('amount')} data-first-focus />
-      {doubt.text && <DoubleCheckField form={form} label="This is another charge" text={doubt.text} />}
+      {doubleCheck.text && <DoubleCheckField form={form} label="This is another charge" text={doubleCheck.text} />}
       <TextField {...form.field('note')} autoComplete="off" hint="The guest reads it." label="Note" optional />
     </FormDialog>
   );

@@ -44,14 +44,14 @@ export function useDoubleCheck(fallback: string) {
   };
 }
 
-type DoubtFieldProps = {
+type DoubleCheckFieldProps = {
   form: Pick<ReturnType<typeof useForm<Doubted>>, 'check' | 'errors'>;
   text: string;
   label: string;
 };
 
 /** What the server asks, and the tick that answers it. */
-export function DoubleCheckField({ form, text, label }: DoubtFieldProps) {
+export function DoubleCheckField({ form, text, label }: DoubleCheckFieldProps) {
   const id = useId();
   const error = form.errors.isAnother;
   return (

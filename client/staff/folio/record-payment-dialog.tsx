@@ -68,7 +68,7 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   const balance = changedTo ?? opened;
   const record = useRecordPayment();
   const tellRecorded = useRecordedToast();
-  const doubt = useDoubleCheck(PAYMENT_TEXTS.recordFailed);
+  const doubleCheck = useDoubleCheck(PAYMENT_TEXTS.recordFailed);
   const submission = useKeyedSubmit(
     `payment-${target.bookingId ?? target.groupId ?? target.orderId ?? target.cateringId}`,
   );
@@ -90,11 +90,11 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
   });
   const payloadOf = (values: PaymentValues) => paymentPayload(target, values, { first, balance });
   const form = fields.withSubmit({
-    validate: (values) => doubt.errorsOf(values) ?? paymentErrors(payloadOf(values)),
+    validate: (values) => doubleCheck.errorsOf(values) ?? paymentErrors(payloadOf(values)),
     readFailure: (error) => {
       if (isDoubleCheck(error)) fields.prefill({ isAnother: false });
       setChangedTo((known) => wireErrorOf(error)?.balance ?? known);
-      return doubt.readFailure(error);
+      return doubleCheck.readFailure(error);
     },
     onSubmit: async (values) => {
       if (balance === undefined) throw new ReportedError(RECORDING_TEXTS.balanceUnknown);
@@ -111,7 +111,7 @@ function useRecordForm({ target, folio, onClose }: RecordForm) {
     balance,
     /** What of that confirms a stay. */
     due,
-    doubt: doubt.text,
+    doubt: doubleCheck.text,
     outcomeUnknown: submission.outcomeUnknown,
     mayLeave: unsaved.mayLeave,
   };

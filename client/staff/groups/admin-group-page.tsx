@@ -99,7 +99,7 @@ function StaffGroup({ group }: { group: Group }) {
         />
       </Card>
       <ListActions bookings={coming} />
-      <Table brief={briefOf} caption="Rooms" columns={columns} rowKey={({ _id }) => _id} rows={bookings} />
+      <Table compact={compactStay} caption="Rooms" columns={columns} rowKey={({ _id }) => _id} rows={bookings} />
       <RoomingList bookings={coming} lead={leadOf(coming)} name={name} />
     </StaffPage>
   );
@@ -124,7 +124,12 @@ const status = (booking: Booking) => (
 );
 
 const columns: Column<Booking>[] = [
-  { key: 'room', header: 'Room', isInBrief: true, cell: ({ roomNumber, roomType }) => `${roomNumber} · ${roomType}` },
+  {
+    key: 'room',
+    header: 'Room',
+    isInCompactRow: true,
+    cell: ({ roomNumber, roomType }) => `${roomNumber} · ${roomType}`,
+  },
   {
     key: 'guest',
     header: 'Guest',
@@ -145,12 +150,12 @@ const columns: Column<Booking>[] = [
       </CellLines>
     ),
   },
-  { key: 'reference', header: 'Booking ID', isInBrief: true, cell: ({ reference }) => reference },
-  { key: 'status', header: 'Status', isInBrief: true, cell: status },
-  { key: 'balance', header: 'To pay', isInBrief: true, align: 'end', cell: toPay },
+  { key: 'reference', header: 'Booking ID', isInCompactRow: true, cell: ({ reference }) => reference },
+  { key: 'status', header: 'Status', isInCompactRow: true, cell: status },
+  { key: 'balance', header: 'To pay', isInCompactRow: true, align: 'end', cell: toPay },
 ];
 
-const briefOf = (booking: Booking): CompactRow => ({
+const compactStay = (booking: Booking): CompactRow => ({
   title: booking.guestName,
   place: booking.roomNumber,
   mark: status(booking),

@@ -74,7 +74,13 @@ export default function AdminRegisterPage() {
         {(register) => (
           <>
             <p className={layout.hint}>{peopleWords(register.items.length)}</p>
-            <Table brief={brief} caption="Guest register" columns={COLUMNS} rowKey={keyOf} rows={register.items} />
+            <Table
+              compact={compactGuest}
+              caption="Guest register"
+              columns={COLUMNS}
+              rowKey={keyOf}
+              rows={register.items}
+            />
             {hotel && <Paper hotel={hotel} register={register} />}
           </>
         )}
@@ -93,7 +99,7 @@ const documentWords = ({ kind, number }: RegisteredGuest) =>
 const nationalityWords = ({ nationality }: RegisteredGuest) => (nationality === null ? '–' : countryWords(nationality));
 
 const COLUMNS: readonly Column<RegisteredGuest>[] = [
-  { key: 'room', header: 'Room', cell: ({ roomNumber }) => roomNumber, isInBrief: true },
+  { key: 'room', header: 'Room', cell: ({ roomNumber }) => roomNumber, isInCompactRow: true },
   {
     key: 'name',
     header: 'Name',
@@ -108,7 +114,7 @@ const COLUMNS: readonly Column<RegisteredGuest>[] = [
     rowHeader: true,
   },
   { key: 'nationality', header: 'Nationality', cell: nationalityWords },
-  { key: 'document', header: 'Document', cell: documentWords, isInBrief: true },
+  { key: 'document', header: 'Document', cell: documentWords, isInCompactRow: true },
   { key: 'dates', header: 'From – to', cell: ({ from, to }) => formatShortRange(from, to) },
   { key: 'address', header: 'Address', cell: ({ address }) => address ?? '–' },
   {
@@ -119,7 +125,7 @@ const COLUMNS: readonly Column<RegisteredGuest>[] = [
 ];
 
 /** In two lines, where there is no room for a table. */
-const brief = (guest: RegisteredGuest): CompactRow => ({
+const compactGuest = (guest: RegisteredGuest): CompactRow => ({
   title: guest.name,
   mark: `Room ${guest.roomNumber}`,
   detail: documentWords(guest),

@@ -17,20 +17,20 @@ const StateBadge = ({ takenBackAt }: Import) => (
   <StatusBadge tone={takenBackAt ? 'done' : 'good'}>{takenBackAt ? 'Taken back' : 'Imported'}</StatusBadge>
 );
 
-const brief = (row: Import): CompactRow => ({
+const compactImport = (row: Import): CompactRow => ({
   title: row.fileName,
   mark: <StateBadge {...row} />,
   detail: `${countWords(row.kind, row.lines)} · ${formatShortMoment(row.importedAt)}`,
 });
 
 const columnsFor = (busyId: string | undefined, takeBack: (row: Import) => void): readonly Column<Import>[] => [
-  { key: 'file', header: 'File', cell: ({ fileName }) => fileName, rowHeader: true, isInBrief: true },
+  { key: 'file', header: 'File', cell: ({ fileName }) => fileName, rowHeader: true, isInCompactRow: true },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => IMPORT_KIND_WORDS[kind] },
   { key: 'lines', header: 'Imported', cell: ({ kind, lines }) => countWords(kind, lines) },
   { key: 'skipped', header: 'Here already', cell: ({ skipped }) => skipped.toLocaleString('en-NG') },
   { key: 'at', header: 'When', cell: ({ importedAt }) => formatShortMoment(importedAt) },
   { key: 'by', header: 'By', cell: ({ importedBy }) => importedBy ?? 'Closed account' },
-  { key: 'state', header: 'State', cell: (row) => <StateBadge {...row} />, isInBrief: true },
+  { key: 'state', header: 'State', cell: (row) => <StateBadge {...row} />, isInCompactRow: true },
   {
     key: 'actions',
     header: 'Actions',
@@ -69,7 +69,7 @@ export function ImportsList() {
       <QueryView failed={IMPORT_TEXTS.loadFailed} loading={loading} query={useImports()}>
         {(rows) => (
           <Table
-            brief={brief}
+            compact={compactImport}
             caption="Imports"
             columns={columnsFor(isPending ? variables._id : undefined, takeBack)}
             empty={<SmallEmpty>{IMPORT_TEXTS.none}</SmallEmpty>}

@@ -90,7 +90,7 @@ export default function AdminKitchenPage() {
   const [isAllDayOpen, toggleAllDay] = useAllDayUnfolded();
   const [isDeliveredOpen, toggleDelivered] = useUnfolded();
   const atCard = useCardActions(kitchen, shown);
-  const deafPlace = useDoubleTapGuard();
+  const doubleTapGuard = useDoubleTapGuard();
   const now = useNow();
   useWakeLock();
   useKitchenKeys({ shown, choose, toggleFullScreen: screen.toggle, toggleAllDay, toggleDelivered, undo });
@@ -111,7 +111,7 @@ export default function AdminKitchenPage() {
       {hidden > 0 && (
         <Notice tone="waiting">{hidden} older open orders are not shown here. They are in Manage Orders.</Notice>
       )}
-      <div className={cx(layout.stack, layout.shrink, styles.floor, screen.isFull && styles.full)} {...deafPlace}>
+      <div className={cx(layout.stack, layout.shrink, styles.floor, screen.isFull && styles.full)} {...doubleTapGuard}>
         <KitchenNotices {...kitchen} onShowUnseen={show} unseen={unseenWords(unseen)} />
         {columns && board ? (
           <>

@@ -92,7 +92,7 @@ export default function AdminLostPropertyPage() {
           </IfMay>
         </>
       }
-      brief={(item): CompactRow => ({
+      compact={(item): CompactRow => ({
         title: item.what,
         mark: whereWords(item),
         detail: stateWords(item, today),
@@ -156,7 +156,7 @@ interface ColumnsOf {
 }
 
 const lostColumns = ({ today, maySeeGuests, onChange, onReturn }: ColumnsOf): readonly Column<LostItem>[] => [
-  { key: 'what', header: 'What', rowHeader: true, isInBrief: true, cell: ({ what }) => what },
+  { key: 'what', header: 'What', rowHeader: true, isInCompactRow: true, cell: ({ what }) => what },
   {
     key: 'createdAt',
     header: 'Found',

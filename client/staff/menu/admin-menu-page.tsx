@@ -59,7 +59,7 @@ const Availability = ({ item, onAvailability }: AvailabilityProps) => (
 );
 
 /** A dish in one row of a phone. */
-const menuBrief = (item: MenuItem, { onAvailability }: MenuActions): CompactRow => ({
+const compactDish = (item: MenuItem, { onAvailability }: MenuActions): CompactRow => ({
   picture: <Picture alt="" aspect="1 / 1" sizes="48px" src={item.imagePath} />,
   title: item.name,
   detail: formatNaira(item.price),
@@ -108,7 +108,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
   {
     key: 'name',
     header: 'Name',
-    isInBrief: true,
+    isInCompactRow: true,
     orders: { asc: 'Name A to Z', desc: 'Name Z to A' },
     rowHeader: true,
     cell: ({ name, imagePath }) => (
@@ -130,7 +130,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
   {
     key: 'price',
     header: 'Price',
-    isInBrief: true,
+    isInCompactRow: true,
     orders: { asc: 'Price, lowest first', desc: 'Price, highest first' },
     align: 'end',
     cell: ({ price }) => <strong className={cx(layout.strong, layout.nowrap)}>{formatNaira(price)}</strong>,
@@ -138,7 +138,7 @@ const menuColumns = ({ onAvailability, onDelete }: MenuActions): readonly Column
   {
     key: 'available',
     header: 'Available',
-    isInBrief: true,
+    isInCompactRow: true,
     cell: (item) => <Availability item={item} onAvailability={onAvailability} />,
   },
   {
@@ -176,7 +176,7 @@ export default function AdminMenuPage() {
           <AddItem />
         </>
       }
-      brief={(item) => menuBrief(item, actions)}
+      compact={(item) => compactDish(item, actions)}
       above={
         <Segments
           choices={CATEGORIES}

@@ -83,7 +83,7 @@ export default function AdminOrdersPage() {
             </IfMay>
           </>
         }
-        brief={(order) => compactOrder({ ...order, status: statusChange.shown(order) })}
+        compact={(order) => compactOrder({ ...order, status: statusChange.shown(order) })}
         caption="Orders"
         columns={orderColumns(statusChange, actions)}
         count={count}

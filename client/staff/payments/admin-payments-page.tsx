@@ -45,7 +45,7 @@ const sinceWhen = (row: AwaitedPayment) =>
     .join(' ');
 
 /** What awaits payment in two lines. */
-function awaitedBrief(row: AwaitedPayment): CompactRow {
+function compactAwaited(row: AwaitedPayment): CompactRow {
   const { guestName, stay, hasLapsed, paymentStatus, holdExpiresAt } = row;
   const mark = hasLapsed ? 'Lapsed' : paymentStatus === 'part_paid' ? 'Part paid' : isDeposit(row) ? 'Deposit' : null;
   return {
@@ -242,7 +242,7 @@ export default function AdminPaymentsPage() {
           <ButtonLink href={staffPaths.companies}>Companies</ButtonLink>
         </IfMay>
       }
-      brief={awaitedBrief}
+      compact={compactAwaited}
       caption={list.state.show === 'overpaid' ? 'Too much received' : 'Waiting for payment'}
       columns={awaitedColumns(openFolio, list.state.show)}
       csv={{ fileName: 'to-pay.csv', fetchPage, rows: awaitedCsv, limits: DESK_LIMITS }}

@@ -44,7 +44,7 @@ export function worksFor({ from, to, bookFrom, bookTo, types, minNights, oncePer
   return words.length > 0 ? words : ['All stays'];
 }
 
-const briefOf = (code: PromoCode): CompactRow => ({
+const compactCode = (code: PromoCode): CompactRow => ({
   title: code.code,
   detail: worksFor(code).join(' · '),
   mark: takesOff(code),
@@ -125,7 +125,7 @@ export default function AdminPromoCodesPage() {
       >
         {({ items }) => (
           <Table
-            brief={briefOf}
+            compact={compactCode}
             caption="Codes"
             columns={columns(setOpened, (code) => void end(code))}
             rowKey={({ _id }) => _id}

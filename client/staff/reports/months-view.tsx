@@ -103,7 +103,7 @@ function Figure<Row>(props: FigureProps<Row>) {
         <p className={layout.hint}>{hint}</p>
       </Card>
       <Table
-        brief={(row) => briefOf(header, cells(row))}
+        compact={(row) => compactMonth(header, cells(row))}
         caption={title}
         columns={header.map((head, index) => ({
           ...{ key: head, header: head, rowHeader: index === 0, align: index === 0 ? 'start' : 'end' },
@@ -117,7 +117,7 @@ function Figure<Row>(props: FigureProps<Row>) {
 }
 
 /** The first and the last figure; all of them show when the row is opened. */
-const briefOf = (header: readonly string[], cells: readonly string[]): CompactRow => ({
+const compactMonth = (header: readonly string[], cells: readonly string[]): CompactRow => ({
   title: cells[0] ?? '',
   detail: `${header[1]} ${cells[1]}`,
   amount: cells.at(-1) ?? '',

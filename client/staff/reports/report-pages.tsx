@@ -50,7 +50,7 @@ type PagesProps<Row> = {
   caption: string;
   noun: string;
   columns: readonly Column<Row>[];
-  brief: (row: Row) => CompactRow;
+  compact: (row: Row) => CompactRow;
   rowKey: (row: Row) => string;
   csv: { rows: CsvRows<Row> } & Pick<ExportCsvProps<Row>, 'fetchPage' | 'fileName'>;
   filters?: ReactNode;
@@ -65,7 +65,7 @@ function PagedReport<Row>({
   caption,
   noun,
   columns,
-  brief,
+  compact,
   rowKey,
   csv,
   filters,
@@ -92,7 +92,7 @@ function PagedReport<Row>({
         {({ pages }) => (
           <>
             <Table
-              brief={brief}
+              compact={compact}
               caption={caption}
               columns={columns}
               rowKey={rowKey}
@@ -117,14 +117,14 @@ const unless0 = (amount: number) => (amount === 0 ? '' : formatNaira(amount));
 const journalColumns: readonly Column<JournalRow>[] = [
   { key: 'date', header: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
   { key: 'entry', header: 'Entry', cell: ({ entry }) => entry },
-  { key: 'account', header: 'Account', cell: ({ account }) => account, isInBrief: true },
-  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo, isInBrief: true },
+  { key: 'account', header: 'Account', cell: ({ account }) => account, isInCompactRow: true },
+  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo, isInCompactRow: true },
   { key: 'reference', header: 'Record', cell: (row) => <RecordLink {...row} /> },
   { key: 'debit', header: 'Debit', cell: ({ debit }) => unless0(debit), align: 'end' },
   { key: 'credit', header: 'Credit', cell: ({ credit }) => unless0(credit), align: 'end' },
 ];
 
-const journalBrief = ({ account, memo, debit, credit, date }: JournalRow): CompactRow => ({
+const compactPosting = ({ account, memo, debit, credit, date }: JournalRow): CompactRow => ({
   title: account,
   place: formatDay(date),
   detail: memo,
@@ -138,7 +138,7 @@ export function JournalView({ days, account, onAccount }: JournalProps) {
   const accounts = useAccounts().data ?? [];
   return (
     <PagedReport
-      brief={journalBrief}
+      compact={compactPosting}
       caption="Journal"
       columns={journalColumns}
       csv={{
@@ -164,19 +164,19 @@ export function JournalView({ days, account, onAccount }: JournalProps) {
 
 const paymentColumns: readonly Column<PaymentRow>[] = [
   { key: 'date', header: 'Day', cell: ({ date }) => formatDay(date), rowHeader: true },
-  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInBrief: true },
+  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInCompactRow: true },
   { key: 'reference', header: 'Record', cell: (row) => <RecordLink {...row} /> },
   { key: 'payment', header: 'Payment', cell: ({ payment }) => payment },
-  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInBrief: true },
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInCompactRow: true },
   { key: 'who', header: 'By', cell: ({ who }) => who },
   { key: 'receipt', header: 'Receipt', cell: ({ receipt }) => receipt ?? '–' },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInCompactRow: true },
 ];
 
 /** Money that came and was given back in some days. */
 export const PaymentsView = ({ days }: { days: Days }) => (
   <PagedReport
-    brief={({ guestName, date, method, amount }) => ({
+    compact={({ guestName, date, method, amount }) => ({
       ...{ title: guestName, place: formatDay(date), detail: METHOD_WORDS[method], amount: formatNaira(amount) },
     })}
     caption="Payments"
@@ -195,17 +195,17 @@ export const PaymentsView = ({ days }: { days: Days }) => (
 const receiptColumns: readonly Column<ReceiptRow>[] = [
   { key: 'number', header: 'Number', cell: ({ number }) => number, rowHeader: true },
   { key: 'date', header: 'Issued', cell: ({ date }) => formatDay(date) },
-  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInBrief: true },
+  { key: 'guest', header: 'Guest', cell: ({ guestName }) => guestName, isInCompactRow: true },
   { key: 'reference', header: 'Record', cell: ({ reference }) => reference },
   { key: 'payment', header: 'Payment', cell: ({ payment }) => payment },
-  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInBrief: true },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_WORDS[method], isInCompactRow: true },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatNaira(amount), align: 'end', isInCompactRow: true },
 ];
 
 /** Receipts that were issued in some days. */
 export const ReceiptsView = ({ days }: { days: Days }) => (
   <PagedReport
-    brief={({ guestName, number, method, amount }) => ({
+    compact={({ guestName, number, method, amount }) => ({
       ...{ title: guestName, place: number, detail: METHOD_WORDS[method], amount: formatNaira(amount) },
     })}
     caption="Receipts"
@@ -241,13 +241,13 @@ const pairOf = ({ credits, creditedBy }: BillRow) =>
 const billColumns: readonly Column<BillRow>[] = [
   { key: 'number', header: 'Number', cell: (row) => <BillLink row={row} />, rowHeader: true },
   { key: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatMoment(issuedAt) },
-  { key: 'payer', header: 'Payer', cell: ({ payer }) => payer.name, isInBrief: true },
+  { key: 'payer', header: 'Payer', cell: ({ payer }) => payer.name, isInCompactRow: true },
   { key: 'reference', header: 'Record', cell: ({ reference }) => reference },
   { key: 'pair', header: 'Credit note', cell: (row) => pairOf(row) || '–' },
-  { key: 'amount', header: 'Total', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+  { key: 'amount', header: 'Total', cell: ({ amount }) => formatNaira(amount), align: 'end', isInCompactRow: true },
 ];
 
-const billBrief = (row: BillRow): CompactRow => ({
+const compactBill = (row: BillRow): CompactRow => ({
   title: row.payer.name,
   place: row.number,
   detail: pairOf(row) || formatMoment(row.issuedAt),
@@ -257,7 +257,7 @@ const billBrief = (row: BillRow): CompactRow => ({
 /** Bills and credit notes that were issued in some days, the newest first. */
 export const BillsView = ({ days }: { days: Days }) => (
   <PagedReport
-    brief={billBrief}
+    compact={compactBill}
     caption="Bills"
     columns={billColumns}
     csv={{ fetchPage: usePagesOf(days).bills, fileName: `bills-${days.from}-${days.to}.csv`, rows: BILLS_CSV }}

@@ -45,7 +45,7 @@ type WholeProps<Row> = {
   none: string;
   fileName: string;
   columns: readonly Column<Row>[];
-  brief: (row: Row) => CompactRow;
+  compact: (row: Row) => CompactRow;
   rowKey: (row: Row) => string;
   csv: CsvRows<Row>;
   /** Said above the rows. */
@@ -54,7 +54,7 @@ type WholeProps<Row> = {
 
 /** A report that comes whole. */
 function WholeReport<Row>(props: WholeProps<Row>) {
-  const { query, caption, noun, none, fileName, columns, brief, rowKey, csv, above } = props;
+  const { query, caption, noun, none, fileName, columns, compact, rowKey, csv, above } = props;
   return (
     <QueryView
       empty={(rows) => rows.length === 0 && <EmptyState>{none}</EmptyState>}
@@ -74,7 +74,7 @@ function WholeReport<Row>(props: WholeProps<Row>) {
               <ExportCsv {...asOnePage(rows)} fileName={fileName} noun={noun} rows={csv} />
             </div>
           </div>
-          <Table brief={brief} caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
+          <Table compact={compact} caption={caption} columns={columns} rowKey={rowKey} rows={rows} />
         </>
       )}
     </QueryView>
@@ -92,8 +92,8 @@ const taxColumns: readonly Column<TaxRow>[] = [
     cell: ({ department }) => DEPARTMENT_WORDS[department],
     rowHeader: true,
   },
-  { key: 'rates', header: 'VAT and consumption tax', cell: (row) => ratesOf(row), isInBrief: true },
-  { key: 'gross', header: 'Gross', cell: ({ gross }) => formatNaira(gross), align: 'end', isInBrief: true },
+  { key: 'rates', header: 'VAT and consumption tax', cell: (row) => ratesOf(row), isInCompactRow: true },
+  { key: 'gross', header: 'Gross', cell: ({ gross }) => formatNaira(gross), align: 'end', isInCompactRow: true },
   { key: 'net', header: 'Net', cell: ({ net }) => formatNaira(net), align: 'end' },
   { key: 'vat', header: 'VAT', cell: ({ vat }) => formatNaira(vat), align: 'end' },
   {
@@ -112,7 +112,7 @@ export const TaxView = ({ days }: { days: Days }) => (
     above={(rows) =>
       `VAT ${formatNaira(sumOf(rows.map(({ vat }) => vat)))}, consumption tax ${formatNaira(sumOf(rows.map(({ consumption }) => consumption)))}, as they were posted in these days.`
     }
-    brief={(row) => ({
+    compact={(row) => ({
       ...{ title: DEPARTMENT_WORDS[row.department], detail: ratesOf(row), amount: formatNaira(row.gross) },
     })}
     caption="Taxes"
@@ -130,16 +130,16 @@ const debtorColumns: readonly Column<DebtorRow>[] = [
   { key: 'guest', header: 'Who', cell: ({ guestName }) => guestName, rowHeader: true },
   { key: 'reference', header: 'Record', cell: (row) => <RecordLink {...row} /> },
   { key: 'phone', header: 'Phone', cell: ({ phoneNumber }) => phoneNumber || '–' },
-  { key: 'since', header: 'Since', cell: ({ since }) => formatDay(since), isInBrief: true },
+  { key: 'since', header: 'Since', cell: ({ since }) => formatDay(since), isInCompactRow: true },
   { key: 'age', header: 'Age', cell: ({ days }) => DEBT_AGE_WORDS[debtAge(days)] },
-  { key: 'amount', header: 'Owes', cell: ({ amount }) => formatNaira(amount), align: 'end', isInBrief: true },
+  { key: 'amount', header: 'Owes', cell: ({ amount }) => formatNaira(amount), align: 'end', isInCompactRow: true },
 ];
 
 /** Who owes the hotel at the end of a day. */
 export const DebtorsView = ({ to }: { to: string }) => (
   <WholeReport
     above={(rows) => `${formatNaira(sumOf(rows.map(({ amount }) => amount)))} is owed at the end of ${formatDay(to)}.`}
-    brief={({ guestName, reference, since, amount }) => ({
+    compact={({ guestName, reference, since, amount }) => ({
       ...{ title: guestName, place: reference, detail: `Since ${formatDay(since)}`, amount: formatNaira(amount) },
     })}
     caption="Debtors"
@@ -158,15 +158,15 @@ const percent = (share: number | null) => (share === null ? '—' : `${share}%`)
 const forecastColumns: readonly Column<ForecastRow>[] = [
   { key: 'night', header: 'Night', cell: ({ night }) => formatDay(night), rowHeader: true },
   { key: 'rooms', header: 'Rooms', cell: ({ rooms }) => rooms, align: 'end' },
-  { key: 'taken', header: 'Taken', cell: ({ taken }) => taken, align: 'end', isInBrief: true },
-  { key: 'free', header: 'Free', cell: ({ free }) => free, align: 'end', isInBrief: true },
+  { key: 'taken', header: 'Taken', cell: ({ taken }) => taken, align: 'end', isInCompactRow: true },
+  { key: 'free', header: 'Free', cell: ({ free }) => free, align: 'end', isInCompactRow: true },
   { key: 'occupancy', header: 'Occupancy', cell: ({ occupancy }) => percent(occupancy), align: 'end' },
   {
     key: 'revenue',
     header: 'Expected for rooms',
     cell: ({ revenue }) => formatNaira(revenue),
     align: 'end',
-    isInBrief: true,
+    isInCompactRow: true,
   },
 ];
 
@@ -176,7 +176,7 @@ export const ForecastView = () => (
     above={(rows) =>
       `${formatNaira(sumOf(rows.map(({ revenue }) => revenue)))} is expected for the rooms of confirmed stays, before tax.`
     }
-    brief={({ night, taken, free, occupancy, revenue }) => ({
+    compact={({ night, taken, free, occupancy, revenue }) => ({
       ...{ title: formatDay(night), place: percent(occupancy) },
       ...{ detail: `${taken} taken, ${free} free`, amount: formatNaira(revenue) },
     })}

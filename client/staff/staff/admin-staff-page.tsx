@@ -29,9 +29,9 @@ const factorWords = ({ hasSecondFactor }: StaffMember) => (hasSecondFactor ? 'On
 type Ask = (what: 'role' | 'remove' | 'resetFactor', member: StaffMember) => void;
 
 const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
-  { key: 'name', header: 'Name', cell: nameOf, rowHeader: true, isInBrief: true },
+  { key: 'name', header: 'Name', cell: nameOf, rowHeader: true, isInCompactRow: true },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className={layout.breaks}>{email}</span> },
-  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInBrief: true },
+  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInCompactRow: true },
   { key: 'seen', header: 'Last seen', cell: seenWords },
   {
     key: 'factor',
@@ -68,7 +68,7 @@ const memberColumns = (ask: Ask): readonly Column<StaffMember>[] => [
   },
 ];
 
-const memberBrief = (member: StaffMember): CompactRow => ({
+const compactMember = (member: StaffMember): CompactRow => ({
   title: nameOf(member),
   mark: ROLE_WORDS[member.role],
   detail: member.lastSeenAt ? `Last seen: ${seenWords(member)}` : 'Never seen',
@@ -85,9 +85,9 @@ interface InvitationActions {
 }
 
 const invitationColumns = (actions: InvitationActions): readonly Column<StaffInvitation>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => name, rowHeader: true, isInBrief: true },
+  { key: 'name', header: 'Name', cell: ({ name }) => name, rowHeader: true, isInCompactRow: true },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className={layout.breaks}>{email}</span> },
-  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInBrief: true },
+  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role], isInCompactRow: true },
   { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
   { key: 'state', header: 'Link', cell: stateOf },
   {
@@ -116,7 +116,7 @@ const invitationColumns = (actions: InvitationActions): readonly Column<StaffInv
   },
 ];
 
-const invitationBrief = (invitation: StaffInvitation): CompactRow => ({
+const compactInvitation = (invitation: StaffInvitation): CompactRow => ({
   title: invitation.name,
   mark: (
     <StatusChip tone={invitation.isOver ? 'done' : 'waiting'}>{invitation.isOver ? 'Expired' : 'Invited'}</StatusChip>
@@ -158,7 +158,7 @@ export function StaffLists() {
         {(staff) => (
           <>
             <Table
-              brief={memberBrief}
+              compact={compactMember}
               caption="Staff"
               columns={members}
               rowKey={({ _id }) => _id}
@@ -168,7 +168,7 @@ export function StaffLists() {
               <section className={cx(layout.stack2, styles.invited)}>
                 <h2 className={layout.headed}>Invited</h2>
                 <Table
-                  brief={invitationBrief}
+                  compact={compactInvitation}
                   caption="Invited"
                   columns={invited}
                   rowKey={({ _id }) => _id}

@@ -222,11 +222,11 @@ const COLUMNS: readonly Column<Webhook>[] = [
   },
   { key: 'description', header: 'Description', cell: ({ description }) => description ?? '–' },
   { key: 'events', header: 'Events', cell: eventsOf },
-  { key: 'state', header: 'State', cell: badgeOf, isInBrief: true },
+  { key: 'state', header: 'State', cell: badgeOf, isInCompactRow: true },
   { key: 'pending', header: 'Waiting', cell: ({ pending }) => pending, align: 'end' },
 ];
 
-const briefOf = (webhook: Webhook): CompactRow => ({
+const compactWebhook = (webhook: Webhook): CompactRow => ({
   title: webhook.description ?? addressOf(webhook.url),
   mark: badgeOf(webhook),
   detail: webhook.description ? addressOf(webhook.url) : eventsOf(webhook),
@@ -241,7 +241,7 @@ const briefOf = (webhook: Webhook): CompactRow => ({
 /** The endpoints, each a link to its deliveries. */
 const WebhookList = ({ webhooks, action }: { webhooks: readonly Webhook[]; action: ReactNode }) => (
   <Table
-    brief={briefOf}
+    compact={compactWebhook}
     caption="Webhooks"
     columns={COLUMNS}
     empty={

@@ -35,10 +35,10 @@ interface Actions {
 }
 
 const columnsOf = ({ busyId, canRedeliver, redeliver, show }: Actions): readonly Column<WebhookDelivery>[] => [
-  { key: 'type', header: 'Event', cell: ({ type }) => type, rowHeader: true, isInBrief: true },
+  { key: 'type', header: 'Event', cell: ({ type }) => type, rowHeader: true, isInCompactRow: true },
   { key: 'reference', header: 'About', cell: ({ reference }) => reference ?? '–' },
   { key: 'occurred', header: 'When', cell: ({ occurredAt }) => formatShortMoment(occurredAt) },
-  { key: 'status', header: 'State', cell: badgeOf, isInBrief: true },
+  { key: 'status', header: 'State', cell: badgeOf, isInCompactRow: true },
   { key: 'last', header: 'Last attempt', cell: lastOf },
   { key: 'next', header: 'Next attempt', cell: nextOf },
   {
@@ -67,7 +67,7 @@ const columnsOf = ({ busyId, canRedeliver, redeliver, show }: Actions): readonly
   },
 ];
 
-const briefOf = (delivery: WebhookDelivery): CompactRow => ({
+const compactDelivery = (delivery: WebhookDelivery): CompactRow => ({
   title: delivery.type,
   mark: badgeOf(delivery),
   detail: [delivery.reference, formatShortMoment(delivery.occurredAt)].filter(Boolean).join(' · '),
@@ -88,7 +88,7 @@ export function Deliveries({ webhook: { _id, enabled } }: { webhook: Webhook }) 
       <QueryView failed={WEBHOOK_TEXTS.logFailed} loading={<LogSkeleton />} query={query}>
         {({ items }) => (
           <Table
-            brief={briefOf}
+            compact={compactDelivery}
             caption="Deliveries"
             columns={columns}
             empty={<EmptyState hint={WEBHOOK_TEXTS.noDeliveriesHint}>{WEBHOOK_TEXTS.noDeliveries}</EmptyState>}

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Guest>[] = [
 const shared = {
   columns: COLUMNS,
   rowKey: ({ _id }: Guest) => _id,
-  brief: ({ name, phone, paid }: Guest) => ({ title: name, detail: phone, amount: paid }),
+  compact: ({ name, phone, paid }: Guest) => ({ title: name, detail: phone, amount: paid }),
 };
 
 const search = withPages(searchSpec({ q: textParam(100), ...orderParams(['name'], 'name', 'asc') }));
@@ -82,7 +82,7 @@ function Guests() {
 
 export const Lists = () => (
   <Family name="Lists">
-    <Shown as="tables: sorted, loading, empty; as brief rows">
+    <Shown as="tables: sorted, loading, empty; as compact rows">
       <Table {...shared} caption="Sorted" onSort={nothing} rows={GUESTS} sort={{ key: 'name', direction: 'asc' }} />
       <Table {...shared} caption="Loading" loadingRows={2} rows={[]} />
       <Table
@@ -91,8 +91,8 @@ export const Lists = () => (
         empty={<NoMatch onClear={nothing}>No guest matches this.</NoMatch>}
         rows={[]}
       />
-      <CompactRows {...shared} caption="Brief" rows={GUESTS} />
-      <CompactRows {...shared} caption="Brief rows that load" loadingRows={1} rows={[]} />
+      <CompactRows {...shared} caption="Compact rows" rows={GUESTS} />
+      <CompactRows {...shared} caption="Compact rows that load" loadingRows={1} rows={[]} />
     </Shown>
     <Shown as="pages: in the middle, busy, first; by the server’s cursors">
       <Pager hasNext hasPrevious onNext={nothing} onPrevious={nothing} page={2} />

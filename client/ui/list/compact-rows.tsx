@@ -27,8 +27,8 @@ export interface Cell<Row> {
   /** Column heading; the label of the value where there is no room for a table. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Said by the row's brief. */
-  isInBrief?: boolean;
+  /** The compact row says it already. */
+  isInCompactRow?: boolean;
 }
 
 export interface CompactRowsProps<Row> {
@@ -38,13 +38,13 @@ export interface CompactRowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** A row where there is no room for a table. */
-  brief: (row: Row) => CompactRow;
+  compact: (row: Row) => CompactRow;
   /** Shows this many skeleton rows instead of `rows`. */
   loadingRows?: number;
 }
 
 /** The rows of a table where there is no room for one. */
-export const CompactRows = <Row,>({ caption, columns, rows, rowKey, brief, loadingRows }: CompactRowsProps<Row>) => (
+export const CompactRows = <Row,>({ caption, columns, rows, rowKey, compact, loadingRows }: CompactRowsProps<Row>) => (
   <ul aria-label={caption} className={cx(layout.plate, layout.divided)}>
     {loadingRows
       ? Array.from({ length: loadingRows }, (_, index) => (
@@ -54,23 +54,23 @@ export const CompactRows = <Row,>({ caption, columns, rows, rowKey, brief, loadi
             <Skeleton width="80%" />
           </li>
         ))
-      : rows.map((row) => <BriefRow brief={brief(row)} columns={columns} key={rowKey(row)} row={row} />)}
+      : rows.map((row) => <OneRow compact={compact(row)} columns={columns} key={rowKey(row)} row={row} />)}
   </ul>
 );
 
-type BriefRowProps<Row> = { brief: CompactRow; columns: readonly Cell<Row>[]; row: Row };
+type OneRowProps<Row> = { compact: CompactRow; columns: readonly Cell<Row>[]; row: Row };
 
-function BriefRow<Row>({
-  brief: { picture, title, place, mark, detail, amount, control },
+function OneRow<Row>({
+  compact: { picture, title, place, mark, detail, amount, control },
   columns,
   row,
-}: BriefRowProps<Row>) {
+}: OneRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <li data-row>
-      <div className={styles.brief}>
+      <div className={styles.compact}>
         <button
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
@@ -99,7 +99,7 @@ function BriefRow<Row>({
       {isOpen && (
         <dl className={cx(layout.stack1, styles.rest)} id={id}>
           {columns
-            .filter(({ isInBrief }) => !isInBrief)
+            .filter(({ isInCompactRow }) => !isInCompactRow)
             .map(({ key, header, cell }) => (
               <div className={cx(layout.columns1, layout.middle, styles.field)} key={key}>
                 <dt className={layout.hint}>{header}</dt>

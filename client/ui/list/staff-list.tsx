@@ -38,7 +38,7 @@ export type StaffListProps<Row, State extends ListState> = {
   query: QueryState<ListPage<Row>> & { isPlaceholderData: boolean };
   columns: readonly Column<Row>[];
   /** A row where there is no room for a table. */
-  brief: (row: Row) => CompactRow;
+  compact: (row: Row) => CompactRow;
   /** For a list in pages: how many rows each has, and all of them together where that is known. */
   pageSize?: number;
   count?: { data?: RowCount; isPlaceholderData: boolean };
@@ -156,10 +156,10 @@ const sortOf = <State extends ListState>(list: ListControl<State>) => ({
 type RowsProps<Row, State extends ListState> = StaffListProps<Row, State> & { rows: readonly Row[] };
 
 function Rows<Row extends { _id: string }, State extends ListState>(props: RowsProps<Row, State>) {
-  const { brief, caption, columns, empty, list, loadingRows, rows } = props;
+  const { compact, caption, columns, empty, list, loadingRows, rows } = props;
   return (
     <Table
-      brief={brief}
+      compact={compact}
       caption={caption}
       columns={columns}
       empty={empty}

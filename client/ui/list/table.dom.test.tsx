@@ -18,14 +18,14 @@ const columns: Column<Row>[] = [
   { key: 'room', header: 'Room', cell: (row) => row.room },
 ];
 const rows = [{ id: 'a', guest: 'Ade', room: '204' }];
-const brief = ({ guest, room }: Row) => ({ title: guest, detail: room });
+const compact = ({ guest, room }: Row) => ({ title: guest, detail: room });
 const rowKey = (row: Row) => row.id;
 
 it('a column heading shows its sort order, and pressing it reverses the order', async () => {
   const onSort = vi.fn();
   render(
     <Table
-      brief={brief}
+      compact={compact}
       caption="Bookings"
       columns={columns}
       onSort={onSort}
@@ -39,14 +39,14 @@ it('a column heading shows its sort order, and pressing it reverses the order', 
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'guest', direction: 'desc' });
 });
 
-it('where there is no room for a table its rows are brief, sorted by a choice, and open one by one', async () => {
+it('where there is no room for a table its rows are compact, sorted by a choice, and open one by one', async () => {
   asPhone();
   const onSort = vi.fn();
   const twoRows = [...rows, { id: 'b', guest: 'Bola', room: '101' }];
   render(
     <>
       <NarrowSort columns={columns} onSort={onSort} sort={{ key: 'guest', direction: 'asc' }} />
-      <Table brief={brief} caption="Bookings" columns={columns} rowKey={rowKey} rows={twoRows} />
+      <Table compact={compact} caption="Bookings" columns={columns} rowKey={rowKey} rows={twoRows} />
     </>,
   );
   expect(screen.queryByRole('table')).toBeNull();
@@ -64,7 +64,7 @@ it('where there is no room for a table its rows are brief, sorted by a choice, a
 });
 
 it('a table without rows shows its empty state, but not while loading', () => {
-  const props = { caption: 'Bookings', columns, brief, rowKey, rows: [], empty: <p>No bookings yet.</p> };
+  const props = { caption: 'Bookings', columns, compact, rowKey, rows: [], empty: <p>No bookings yet.</p> };
   const { rerender } = render(<Table {...props} />);
   expect(screen.getByText('No bookings yet.')).toBeTruthy();
   rerender(<Table {...props} loadingRows={3} />);

@@ -30,16 +30,16 @@ export type TableProps<Row> = Omit<CompactRowsProps<Row>, 'columns'> & {
 /** In em, so that it holds for enlarged text too. */
 const TOO_NARROW = '(max-width: 63.99em)';
 
-/** The table of staff lists; on phones and tablets a list of brief rows that open. */
+/** The table of staff lists; on phones and tablets a list of compact rows that open. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, brief, sort, onSort, loadingRows, empty } = props;
+  const { caption, columns, rows, rowKey, compact, sort, onSort, loadingRows, empty } = props;
   const isNarrow = useMediaQuery(TOO_NARROW);
   if (rows.length === 0 && !loadingRows && empty) return empty;
   if (isNarrow)
     return (
       <div aria-busy={Boolean(loadingRows)}>
         <CompactRows
-          brief={brief}
+          compact={compact}
           caption={caption}
           columns={columns}
           loadingRows={loadingRows}

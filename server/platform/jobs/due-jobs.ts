@@ -4,11 +4,11 @@ import { type ParsedCronItem, parseCronItems, runOnce, type Worker, type WorkerE
 import type { Events } from '../events/events';
 import { errorLine } from '../process/describe-error';
 import {
+  ABORT_AFTER_MS,
   AT_ONCE,
   type Job,
   type JobLog,
   namesOf,
-  PATIENCE_MS,
   RENEW_MS,
   scheduleOf,
   stopTimeout,
@@ -114,7 +114,7 @@ export class DueJobs {
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
-    setTimeout(() => this.#aborting.abort(), PATIENCE_MS).unref();
+    setTimeout(() => this.#aborting.abort(), ABORT_AFTER_MS).unref();
     const ended = async () => {
       await this.#looking;
       for (const worker of this.#workers) void worker.release();

@@ -53,11 +53,11 @@ export class Postponed extends Error {
 }
 
 /** At shutdown a job still running after this is aborted, and retried at the next start. */
-export const PATIENCE_MS = 1_000;
+export const ABORT_AFTER_MS = 1_000;
 /** One that goes on all the same is left behind: it is tried again as if it had failed, or its process been killed. */
 const AFTER_ABORT_MS = 400;
 /** So a queue that is stopped ends within that time. */
-const STOP_MS = PATIENCE_MS + AFTER_ABORT_MS;
+const STOP_MS = ABORT_AFTER_MS + AFTER_ABORT_MS;
 export const stopTimeout = () => wait(STOP_MS, undefined, { ref: false });
 
 /** Delay before the queue restarts after it has ended by itself, as it does when its connections break. */
@@ -205,7 +205,7 @@ export function workerOptions(
     pgPool: pool,
     concurrency: AT_ONCE,
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: PATIENCE_MS,
+    gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     taskList: Object.fromEntries(tasks),
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error(logLineOf(message, meta));

@@ -76,10 +76,10 @@ function watch(
 }
 
 /** Watches every request with a body; also a refused one goes on arriving. */
-export function cutSlowBodies(server: Server, patience: HttpTimeouts): void {
+export function cutSlowBodies(server: Server, timeouts: HttpTimeouts): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
-    if (hasBody) watch(request, response, patience);
+    if (hasBody) watch(request, response, timeouts);
   });
 }
